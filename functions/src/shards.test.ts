@@ -1,4 +1,4 @@
-import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/ids'
+import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/base/ids'
 import { expect, test } from 'vitest'
 import { SHARDS, shardOf } from './shards.ts'
 

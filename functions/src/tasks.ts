@@ -4,8 +4,8 @@ import {
   conversationIdSchema,
   groupRunIdSchema,
   jobIdSchema,
-} from '@sillage/core/ids'
-import { byProvider } from '@sillage/core/runs/providers'
+} from '@sillage/core/base/ids'
+import { byProvider } from '@sillage/core/providers/providers'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod/mini'

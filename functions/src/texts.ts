@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
+import type { InterfaceLanguage } from '@sillage/core/base/interface-language'
 import { completedTexts, type TextTree } from '@sillage/core/texts/completed-texts'
 import { SERVER_NAMESPACES } from '@sillage/core/texts/namespaces'
 import type { KeyOf, ServerTexts } from '@sillage/core/texts/texts'

@@ -1,5 +1,6 @@
-import { DEFAULT_ALERTS, type RaisedAlert } from '@sillage/core/alerts/alert'
+import type { RaisedAlert } from '@sillage/core/alerts/alert'
 import { raiseAlerts } from '@sillage/core/alerts/raise'
+import { DEFAULT_ALERTS } from '@sillage/core/analyses/alert-settings'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
 import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { report, round } from './support/report.ts'

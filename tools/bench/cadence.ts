@@ -3,8 +3,7 @@ import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { type NextSlot, type Schedule, scheduleSchema, slotSchema } from '@sillage/core/analyses/schedule'
 import { slotAfter } from '@sillage/core/analyses/slots'
 import { readings, slotsByReading, ZONES } from '@sillage/core/analyses/testing/clock-table'
-import { quotaPeriodOf } from '@sillage/core/identity/user'
-import { newAnalysisId, newBrandId, newId } from '@sillage/core/ids'
+import { newAnalysisId, newBrandId, newId } from '@sillage/core/base/ids'
 import {
   analysisPath,
   brandPath,
@@ -13,7 +12,8 @@ import {
   promptPath,
   slotsPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import { quotaPeriodOf } from '@sillage/core/identity/user'
 import { type BulkWriter, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { MODEL_CATALOGUE } from '../../functions/src/runs/model-catalogue.ts'

@@ -1,4 +1,4 @@
-import { groupRunPath } from '@sillage/core/paths'
+import { groupRunPath } from '@sillage/core/base/paths'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { eventually } from '../src/serve/eventually.ts'
 import { report, round } from './support/report.ts'

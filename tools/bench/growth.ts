@@ -1,5 +1,5 @@
-import { runIdOf } from '@sillage/core/ids'
-import { groupRunPath, manifestPath, runPath, runsPath } from '@sillage/core/paths'
+import { runIdOf } from '@sillage/core/base/ids'
+import { groupRunPath, manifestPath, runPath, runsPath } from '@sillage/core/base/paths'
 import { cellAt } from '@sillage/core/runs/cells'
 import { manifestSchema } from '@sillage/core/runs/group-run'
 import { type DocumentData, FieldValue } from 'firebase-admin/firestore'

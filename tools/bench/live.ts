@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { brandOfAnalysis } from '@sillage/core/ids'
-import { groupRunPath, runsPath } from '@sillage/core/paths'
+import { brandOfAnalysis } from '@sillage/core/base/ids'
+import { groupRunPath, runsPath } from '@sillage/core/base/paths'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { runSchema } from '@sillage/core/runs/run'
 import { openBrowser, serveApp, signedInPage } from './support/app.ts'

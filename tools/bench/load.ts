@@ -1,4 +1,4 @@
-import { runsPath } from '@sillage/core/paths'
+import { runsPath } from '@sillage/core/base/paths'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import { openDashboards } from './support/dashboards.ts'
 import type { Shown } from './support/listen.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { rollupsPath } from '@sillage/core/paths'
+import { rollupsPath } from '@sillage/core/base/paths'
 import { z } from 'zod/mini'
 import { eventually } from '../src/serve/eventually.ts'
 import { SCRIPTED } from '../src/serve/pipeline.ts'

@@ -1,4 +1,4 @@
-import type { BodyInputOf, Call, ParamsOf, QueryInputOf, ResponseOf } from '@sillage/core/api/call'
+import type { BodyInputOf, Call, ParamsOf, QueryInputOf, ResponseOf } from '@sillage/core/base/call'
 import { z } from 'zod/mini'
 import { HOST, type Ports } from './ports.ts'
 

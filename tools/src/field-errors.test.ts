@@ -1,5 +1,5 @@
 import { CALLS } from '@sillage/core/api/calls'
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { parsePart } from '../../functions/src/api/validate.ts'

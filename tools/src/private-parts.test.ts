@@ -6,7 +6,7 @@ import { CORE, FUNCTIONS, ROOT, TOOLS, WEB } from './layout.ts'
 
 /** What stands beside the public interfaces of packages, by file, with the reason. Nothing else may. */
 const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'core/src/analytics/names/domains.ts': {
+  'core/src/base/domains.ts': {
     'punycode/punycode.es6.js':
       'by its bare name it would be the deprecated module of Node that is called the same',
   },

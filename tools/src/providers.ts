@@ -1,4 +1,4 @@
-import { type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
+import { type ProviderKey, providerKeySchema } from '@sillage/core/providers/providers'
 import { readProviderSettings } from '../../functions/src/runs/providers/settings.ts'
 import { startLlmStandIn } from '../stand-ins/llm/server.ts'
 import { beforeExit, runCommand } from './machine/shutdown.ts'

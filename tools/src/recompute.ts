@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { analysisIdSchema, brandIdSchema } from '@sillage/core/ids'
+import { analysisIdSchema, brandIdSchema } from '@sillage/core/base/ids'
 import { getApps, initializeApp } from 'firebase-admin/app'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { openAdmin } from './admin.ts'

@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/identity/interface-language'
+import { directionOf } from '@sillage/core/base/interface-language'
 import type { Text, TextTree } from '@sillage/core/texts/completed-texts'
 import { isolatedFormula } from '../src/lib/isolates.ts'
 

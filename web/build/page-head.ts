@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/identity/interface-language'
+import { directionOf } from '@sillage/core/base/interface-language'
 import { releaseFeedPath } from '@sillage/core/releases/feed-path'
 
 /** What a page says of itself to search engines and to those who share it. */

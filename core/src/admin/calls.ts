@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
+import { defineCall } from '../base/call.ts'
 import { roleSchema } from '../identity/user.ts'
 import { ONBOARDING_PHASES, ONBOARDING_STEPS, STEP_STATUSES } from '../onboarding/onboarding.ts'
 import { DOMAIN_MATCHES } from './domain-match.ts'

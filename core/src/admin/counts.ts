@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
+import { instant } from '../base/time.ts'
 import type { Billing } from '../billing/billing.ts'
+import { dayOf } from '../billing/spend.ts'
 import { isLive } from '../billing/standing.ts'
 import type { User } from '../identity/user.ts'
 import {
@@ -10,8 +12,6 @@ import {
   STATUS_FIELDS,
   STEP_STATUSES,
 } from '../onboarding/onboarding.ts'
-import { dayOf } from '../runs/spend.ts'
-import { instant } from '../time.ts'
 
 /**
  * What the console counts without reading everything: each document adds to some counters, and whoever changes it adds

@@ -1,4 +1,4 @@
-import { registrableDomain } from '../analytics/names/domains.ts'
+import { registrableDomain } from '../base/domains.ts'
 
 /** How the domain of somebody's address and that of the site they recorded compare, in the order the console lists them. */
 export const DOMAIN_MATCHES = ['mismatch', 'approximate', 'match', 'unknown'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { okSchema } from '../api/reply.ts'
+import { defineCall } from '../base/call.ts'
+import { brandIdSchema, plainIdSchema } from '../base/ids.ts'
+import { okSchema } from '../base/reply.ts'
 import { claimsSchema } from '../identity/user.ts'
-import { brandIdSchema, plainIdSchema } from '../ids.ts'
 import { reasonSchema } from './impersonation.ts'
 
 /** Seeing what others have, without changing anything. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../base/time.ts'
 
 /** How long an administrator may see what others have. */
 export const IMPERSONATION_MINUTES = 30

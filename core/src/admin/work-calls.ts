@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { okSchema } from '../api/reply.ts'
-import { groupRunIdSchema, plainIdSchema } from '../ids.ts'
-import { providerKeySchema } from '../runs/providers.ts'
+import { defineCall } from '../base/call.ts'
+import { groupRunIdSchema, plainIdSchema } from '../base/ids.ts'
+import { okSchema } from '../base/reply.ts'
+import { providerKeySchema } from '../providers/providers.ts'
 import { WORK_STATES } from './work.ts'
 
 /** Work under way, and what was given up: for administrators. */

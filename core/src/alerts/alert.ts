@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { providerKeySchema } from '../runs/providers.ts'
-import { instant } from '../time.ts'
+import { instant } from '../base/time.ts'
+import { providerKeySchema } from '../providers/providers.ts'
 
 /** Figures that an alert may be about. */
 export const ALERT_KINDS = ['visibility', 'sentiment', 'ranking', 'source'] as const
@@ -12,20 +12,6 @@ export const unitOf = (kind: AlertKind): 'score' | 'points' => (kind === 'sentim
 
 /** Kinds that an analysis switches on and off by itself; the rest is for rules of the brand. */
 export const BUILT_IN_KINDS = ['source', 'sentiment', 'ranking'] as const
-
-/** `analysis.alerts`: what an analysis gives alerts of, and whether they are mailed. */
-export const alertSettingsSchema = z.object({
-  /** Mails to the people of the brand, as each of them wants them. */
-  email: z._default(z.boolean(), false),
-  source: z._default(z.boolean(), true),
-  sentiment: z._default(z.boolean(), true),
-  ranking: z._default(z.boolean(), true),
-  /** Keys of alerts that somebody does not want again. */
-  muted: z._default(z.array(z.string()).check(z.maxLength(200)), []),
-})
-export type AlertSettings = z.infer<typeof alertSettingsSchema>
-
-export const DEFAULT_ALERTS: AlertSettings = alertSettingsSchema.parse({})
 
 /** The least size of a change that is called major: points of the sentiment score (0 to 10), and of the lead in visibility. */
 export const MAJOR = { sentiment: 0.5, ranking: 5 } as const

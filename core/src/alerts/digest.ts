@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../base/time.ts'
 import { MOST_ALERT_MAILS } from './alert.ts'
 
 /** When somebody is mailed the figures of a brand: never, after each version, or on the first of a month. */

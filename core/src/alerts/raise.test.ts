@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { DEFAULT_ALERTS } from '../analyses/alert-settings.ts'
 import { foldRuns } from '../analytics/fold/fold.ts'
 import { readFacts } from '../analytics/read/read.ts'
 import { manifestOf, readingNaming, runsOf, triple } from '../analytics/testing/fixtures.ts'
 import { sentimentView } from '../analytics/views/sentiment/compute.ts'
 import { visibilityView } from '../analytics/views/visibility/compute.ts'
 import type { Reading } from '../runs/reading.ts'
-import { type AlertRule, DEFAULT_ALERTS } from './alert.ts'
+import type { AlertRule } from './alert.ts'
 import { raiseAlerts } from './raise.ts'
 
 const design = {

@@ -1,3 +1,4 @@
+import type { AlertSettings } from '../analyses/alert-settings.ts'
 import type { Basis } from '../analytics/estimates/comparable.ts'
 import {
   byPrompt,
@@ -17,11 +18,11 @@ import type { Change } from '../analytics/stats/change.ts'
 import { t95 } from '../analytics/stats/distributions.ts'
 import { discoveries, FALSE_DISCOVERY_RATE } from '../analytics/stats/false-discovery.ts'
 import { isCalled, judgeMain, MIN_PROMPTS, type Pairs } from '../analytics/stats/paired.ts'
-import { difference, round } from '../analytics/stats/round.ts'
 import { sumOf } from '../analytics/stats/top.ts'
 import { sentimentSummary } from '../analytics/views/sentiment/compute.ts'
 import { standing } from '../analytics/views/visibility/compute.ts'
-import type { AlertKind, AlertRule, AlertSettings, RaisedAlert } from './alert.ts'
+import { difference, round } from '../base/round.ts'
+import type { AlertKind, AlertRule, RaisedAlert } from './alert.ts'
 import { MAJOR } from './alert.ts'
 
 /** Cells that an alert names. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../base/time.ts'
 
 export const WEBHOOK_KINDS = ['webhook', 'slack'] as const
 export const MOST_WEBHOOKS = 5

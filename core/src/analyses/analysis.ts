@@ -1,20 +1,11 @@
 import { z } from 'zod/mini'
-import { alertSettingsSchema, DEFAULT_ALERTS } from '../alerts/alert.ts'
-import { instant } from '../time.ts'
+import { instant } from '../base/time.ts'
+import { LIMITS } from '../brands/limits.ts'
+import { alertSettingsSchema, DEFAULT_ALERTS } from './alert-settings.ts'
 import { lastSlotSchema, nextSlotSchema, scheduleSchema } from './schedule.ts'
 import { analysisStatusSchema } from './status.ts'
 
 export const MAX_SAMPLES = 10
-export const LIMITS = {
-  prompts: 200,
-  personas: 50,
-  languages: 50,
-  models: 30,
-  title: 200,
-  userInput: 2_000,
-  category: 200,
-} as const
-
 /** A model of an analysis. With web search its cells are asked twice: online and offline. */
 export const analysisModelSchema = z.object({ modelId: z.string(), webSearch: z.boolean() })
 export type AnalysisModel = z.infer<typeof analysisModelSchema>

@@ -1,13 +1,21 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { doneSchema } from '../api/reply.ts'
+import { CADENCES } from '../base/cadence.ts'
+import { defineCall } from '../base/call.ts'
+import {
+  analysisIdSchema,
+  brandIdSchema,
+  brandOfAnalysis,
+  groupRunIdSchema,
+  plainIdSchema,
+} from '../base/ids.ts'
+import { doneSchema } from '../base/reply.ts'
+import { isoInstant } from '../base/time.ts'
 import { personaDtoSchema, promptDtoSchema } from '../brands/calls.ts'
-import { analysisIdSchema, brandIdSchema, brandOfAnalysis, groupRunIdSchema, plainIdSchema } from '../ids.ts'
-import { providerKeySchema } from '../runs/providers.ts'
-import { isoInstant } from '../time.ts'
-import { LIMITS, runStatsSchema } from './analysis.ts'
+import { LIMITS } from '../brands/limits.ts'
+import { providerKeySchema } from '../providers/providers.ts'
+import { runStatsSchema } from './analysis.ts'
 import { MAX_NOTE_TEXT, noteKindSchema } from './note.ts'
-import { CADENCES, skipReasonSchema } from './schedule.ts'
+import { skipReasonSchema } from './schedule.ts'
 import { analysisStatusSchema, groupRunStatusSchema, runStatusSchema } from './status.ts'
 
 /** What every call about one analysis says. */

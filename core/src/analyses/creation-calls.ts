@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { brandIdSchema, brandOfJob, conversationIdSchema, jobIdSchema, plainIdSchema } from '../ids.ts'
+import { defineCall } from '../base/call.ts'
+import { brandIdSchema, brandOfJob, conversationIdSchema, jobIdSchema, plainIdSchema } from '../base/ids.ts'
 import { creationJobDtoSchema, jobOrderSchema } from './creation-job.ts'
 import { ORDER_ERRORS } from './setup-calls.ts'
 

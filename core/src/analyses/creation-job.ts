@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { errorCodeSchema } from '../api/error-body.ts'
+import { errorCodeSchema } from '../base/error-body.ts'
+import { instant } from '../base/time.ts'
+import { LIMITS } from '../brands/limits.ts'
 import { suggestedPersonaSchema } from '../brands/topic.ts'
-import { instant } from '../time.ts'
-import { LIMITS } from './analysis.ts'
 import { orderSchema } from './setup-calls.ts'
 
 /** What a job makes an analysis of: an order with the prompts named, and with people who may be new to the brand. */

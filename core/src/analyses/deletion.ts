@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../base/time.ts'
 
 /** What a deletion gave back of the group run that was under way, and to whom. */
 const refundSchema = z.object({

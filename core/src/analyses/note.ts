@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../base/time.ts'
 
 /** What a note on the time line is about. */
 export const NOTE_KINDS = ['campaign', 'model_release', 'other'] as const

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
-import { instant } from '../time.ts'
-
-export const CADENCES = ['daily', 'weekly', 'monthly'] as const
+import { CADENCES } from '../base/cadence.ts'
+import { instant } from '../base/time.ts'
 
 /** The hour of schedules that name none. */
 export const DEFAULT_HOUR = 7

@@ -1,11 +1,13 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { doneSchema } from '../api/reply.ts'
-import { brandIdSchema, plainIdSchema } from '../ids.ts'
-import { LIMITS, MAX_SAMPLES } from './analysis.ts'
+import { CADENCES } from '../base/cadence.ts'
+import { defineCall } from '../base/call.ts'
+import { brandIdSchema, plainIdSchema } from '../base/ids.ts'
+import { LANGUAGES } from '../base/languages.ts'
+import { doneSchema } from '../base/reply.ts'
+import { LIMITS } from '../brands/limits.ts'
+import { MAX_SAMPLES } from './analysis.ts'
 import { byAnalysis } from './calls.ts'
-import { LANGUAGES } from './languages.ts'
-import { CADENCES, DEFAULT_HOUR } from './schedule.ts'
+import { DEFAULT_HOUR } from './schedule.ts'
 
 const languageCodeSchema = z.enum(
   LANGUAGES.map(({ code }) => code),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CADENCES, type Schedule, scheduleSchema } from './schedule.ts'
+import { CADENCES } from '../base/cadence.ts'
+import { type Schedule, scheduleSchema } from './schedule.ts'
 import { dateOf, slotAfter, slotAfterDate, slotsBetween, slotsDue } from './slots.ts'
 import { clockOf, readings, slotsByReading, ZONES } from './testing/clock-table.ts'
 

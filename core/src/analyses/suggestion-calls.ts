@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
+import { defineCall } from '../base/call.ts'
+import { brandIdSchema } from '../base/ids.ts'
+import { CEILING_ERRORS } from '../billing/spend.ts'
 import { SITE_LIMITS } from '../brands/setup-calls.ts'
 import { MIN_CUSTOM_TOPIC, topicSchema } from '../brands/topic.ts'
-import { brandIdSchema } from '../ids.ts'
-import { CEILING_ERRORS } from '../runs/spend.ts'
 
 /** The suggested topics of a brand, custom ones first. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
+import { defineCall } from '../base/call.ts'
+import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
 import { brandCall, brandScopeSchema, gatedCall, scopeSchema } from './call-scope.ts'
 import { versionRowSchema } from './version-row.ts'
 import { filtersViewSchema } from './views/filters/schema.ts'

@@ -5,7 +5,7 @@ import {
   brandIdSchema,
   brandOfAnalysis,
   groupRunIdSchema,
-} from '../ids.ts'
+} from '../base/ids.ts'
 import { BASES, filterSchema } from './filter.ts'
 
 interface Scope {

@@ -1,7 +1,7 @@
 import type { NamedEntity } from '../brands/brand.ts'
-import type { Resolver } from '../corrections/corrections.ts'
+import type { ProviderKey } from '../providers/providers.ts'
 import type { Manifest } from '../runs/group-run.ts'
-import type { ProviderKey } from '../runs/providers.ts'
+import type { Resolver } from './corrections/corrections.ts'
 import type { Family } from './families.ts'
 
 /**

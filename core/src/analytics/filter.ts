@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { groupRunIdSchema } from '../ids.ts'
-import { isoInstant } from '../time.ts'
+import { groupRunIdSchema } from '../base/ids.ts'
+import { isoInstant } from '../base/time.ts'
 import type { Facts } from './facts.ts'
 
 /** A choice of a filter, absent for `all` and for an empty value. */

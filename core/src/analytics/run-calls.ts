@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
+import { defineCall } from '../base/call.ts'
 import {
   readEntitySchema,
   readEvidenceSchema,
@@ -10,7 +10,7 @@ import {
 import { citationSchema, runErrorSchema } from '../runs/run.ts'
 import { brandCall, gatedCall, ownScopeSchema, scopeSchema } from './call-scope.ts'
 import { figureSchema, useSchema } from './drill/figure.ts'
-import { SENTIMENT_LABELS } from './stats/round.ts'
+import { SENTIMENT_LABELS } from './stats/sentiment.ts'
 import { MAX_PAGE_SIZE, pageSchema, runHeadSchema } from './views/runs/schema.ts'
 
 /** A company that an answer names. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../base/time.ts'
 import { gunzip, gzip } from './codec/gzip.ts'
 import { FAMILY_NAMES, type FactPart, GATES } from './families.ts'
 

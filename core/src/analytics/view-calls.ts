@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
+import { defineCall } from '../base/call.ts'
 import { brandCall, fullSchema, gatedCall, pairScopeSchema, scopeSchema } from './call-scope.ts'
 import { USES } from './sources/domain-tally.ts'
 import { LIST_VIEWS, SHARED_VIEWS, VIEWS } from './views/catalogue.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defineCall } from './call.ts'
+import { defineCall } from '../base/call.ts'
 
 /** Calls about the API itself. */
 

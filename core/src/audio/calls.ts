@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
-import { brandIdSchema } from '../ids.ts'
-import { CEILING_ERRORS } from '../runs/spend.ts'
+import { defineCall } from '../base/call.ts'
+import { brandIdSchema } from '../base/ids.ts'
+import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
+import { CEILING_ERRORS } from '../billing/spend.ts'
 
 /** Largest recording that is taken. */
 export const RECORDING_BYTES = 10 * 1024 * 1024

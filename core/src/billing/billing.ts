@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
+import { instant } from '../base/time.ts'
 import { BILLING_INTERVALS, planIdSchema } from '../plans/plans.ts'
-import { instant } from '../time.ts'
 
 export const billingIntervalSchema = z.enum(BILLING_INTERVALS)
 

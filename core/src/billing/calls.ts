@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { okSchema } from '../api/reply.ts'
+import { defineCall } from '../base/call.ts'
+import { okSchema } from '../base/reply.ts'
+import { instant } from '../base/time.ts'
 import { planIdSchema } from '../plans/plans.ts'
-import { instant } from '../time.ts'
 import {
   billingIntervalSchema,
   catalogueChangeSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { instant } from '../time.ts'
-import { storedRoleSchema } from './member-role.ts'
+import { storedRoleSchema } from '../base/member-role.ts'
+import { instant } from '../base/time.ts'
 
 /** A brand that answers are searched for: the brand itself or a competitor. */
 export const namedEntitySchema = z.object({

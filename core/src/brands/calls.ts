@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { languageSchema } from '../analyses/languages.ts'
-import { defineCall } from '../api/call.ts'
-import { ROW_STATES } from '../bulks/bulk.ts'
-import { brandIdSchema, plainIdSchema } from '../ids.ts'
+import { defineCall } from '../base/call.ts'
+import { brandIdSchema, plainIdSchema } from '../base/ids.ts'
+import { languageSchema } from '../base/languages.ts'
+import { ROW_STATES } from './row-state.ts'
 
 /** The value of a filter that clears it. */
 const ALL = 'all'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../base/time.ts'
 
 /** `deletions/{brandId}`: a brand that is being deleted. It goes when nothing can appear under it any more. */
 export const brandDeletionSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineCall, type Limit } from '../api/call.ts'
-import { brandIdSchema, plainIdSchema } from '../ids.ts'
+import { defineCall, type Limit } from '../base/call.ts'
+import { brandIdSchema, plainIdSchema } from '../base/ids.ts'
 import { personaFieldsSchema } from './brand.ts'
 import { listedPersonaSchema, listedPromptSchema } from './calls.ts'
 

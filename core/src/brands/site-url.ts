@@ -1,4 +1,4 @@
-import { registrableDomain } from '../analytics/names/domains.ts'
+import { registrableDomain } from '../base/domains.ts'
 
 /** Part of every runtime that core runs in, and of none of the type libraries that it is compiled with. */
 declare const URL: {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../base/time.ts'
 
 export const TOPIC_LIMITS = { topics: 6, prompts: 4, personas: 3 } as const
 /** Custom topics that a brand keeps; the oldest goes when there are more. */

@@ -1,18 +1,10 @@
 import { z } from 'zod/mini'
-import { plainIdSchema } from '../ids.ts'
-import { brandPath, personaPath, promptPath } from '../paths.ts'
-import { instant } from '../time.ts'
+import { plainIdSchema } from '../base/ids.ts'
+import { brandPath, personaPath, promptPath } from '../base/paths.ts'
+import { instant } from '../base/time.ts'
+import { ROW_KINDS, ROW_STATES, type RowKind } from '../brands/row-state.ts'
 
 /** Bulk actions: one change that administrators make to many rows of a list of the console. */
-
-/** The lists, and the states that a row of each can be in. */
-export const ROW_STATES = {
-  brands: ['unverified', 'verified'],
-  prompts: ['pending', 'approved', 'rejected'],
-  personas: ['active', 'inactive'],
-} as const
-export type RowKind = keyof typeof ROW_STATES
-export const ROW_KINDS = ['brands', 'prompts', 'personas'] as const satisfies readonly RowKind[]
 
 const ALL_STATES = [...ROW_STATES.brands, ...ROW_STATES.prompts, ...ROW_STATES.personas] as const
 export type RowState = (typeof ALL_STATES)[number]

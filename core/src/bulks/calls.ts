@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { auditItemSchema } from '../admin/user-calls.ts'
-import { defineCall } from '../api/call.ts'
+import { defineCall } from '../base/call.ts'
+import { ROW_KINDS } from '../brands/row-state.ts'
 import {
   BULK_ACTION_NAMES,
   BULK_STATUSES,
   MOST_CHOSEN,
   ROW_FAILURES,
-  ROW_KINDS,
   rowFilterSchema,
   rowIdSchema,
 } from './bulk.ts'

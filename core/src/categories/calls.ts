@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { plainIdSchema } from '../ids.ts'
+import { defineCall } from '../base/call.ts'
+import { plainIdSchema } from '../base/ids.ts'
 import { CATEGORY_LENGTHS, categoryKindSchema, MOST_CATEGORIES } from './category.ts'
 
 /** Calls about the categories that administrators offer for prompts and analyses. */

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
-import { defineCall, defineStream } from '../api/call.ts'
-import { errorCodeSchema } from '../api/error-body.ts'
-import { okSchema } from '../api/reply.ts'
+import { defineCall, defineStream } from '../base/call.ts'
+import { errorCodeSchema } from '../base/error-body.ts'
 import {
   analysisIdSchema,
   brandIdSchema,
@@ -9,8 +8,9 @@ import {
   brandOfConversation,
   conversationIdSchema,
   plainIdSchema,
-} from '../ids.ts'
-import { CEILING_ERRORS } from '../runs/spend.ts'
+} from '../base/ids.ts'
+import { okSchema } from '../base/reply.ts'
+import { CEILING_ERRORS } from '../billing/spend.ts'
 import { MAX_MESSAGE } from './conversation.ts'
 import { chatDraftSchema, leftOutSchema } from './draft.ts'
 import { chatFigureSchema } from './figures/figure.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { errorCodeSchema } from '../api/error-body.ts'
-import { instant } from '../time.ts'
+import { errorCodeSchema } from '../base/error-body.ts'
+import { instant } from '../base/time.ts'
 import { chatDraftSchema, leftOutSchema } from './draft.ts'
 import { type ChatFigure, chatFigureSchema } from './figures/figure.ts'
 

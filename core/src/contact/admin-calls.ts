@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { plainIdSchema } from '../ids.ts'
+import { defineCall } from '../base/call.ts'
+import { plainIdSchema } from '../base/ids.ts'
 import { demoStateSchema, MOST_DEMO_NOTE } from './demo-request.ts'
 
 /** Calls of administrators about people who asked for a demonstration. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { okSchema } from '../api/reply.ts'
+import { defineCall } from '../base/call.ts'
+import { okSchema } from '../base/reply.ts'
 import { demoWishSchema } from './demo-request.ts'
 
 /** Calls of people who want to talk to us before they have an account. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
+import { instant } from '../base/time.ts'
 import { emailSchema } from '../identity/email.ts'
-import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
-import { instant } from '../time.ts'
 
 /** What somebody says who asks for a demonstration. */
 export const demoWishSchema = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { okSchema } from '../api/reply.ts'
+import { defineCall } from '../base/call.ts'
+import { plainIdSchema } from '../base/ids.ts'
+import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
+import { okSchema } from '../base/reply.ts'
 import { emailSchema } from '../identity/email.ts'
-import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
-import { plainIdSchema } from '../ids.ts'
 import {
   DOCUMENT_BYTES,
   GRANTEE_KINDS,

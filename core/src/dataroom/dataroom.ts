@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
-import { instant } from '../time.ts'
+import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
+import { instant } from '../base/time.ts'
 
 /** Largest file that the data room takes. */
 export const DOCUMENT_BYTES = 20 * 1024 * 1024

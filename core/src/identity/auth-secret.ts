@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../base/time.ts'
 
 /**
  * What somebody is sent by mail to show that the mailbox is theirs: a link that verifies a sign-up or sets a new

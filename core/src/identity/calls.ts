@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { okSchema } from '../api/reply.ts'
+import { defineCall } from '../base/call.ts'
+import { okSchema } from '../base/reply.ts'
 import { emailSchema } from './email.ts'
 import { roleSchema } from './user.ts'
 

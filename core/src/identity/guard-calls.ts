@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
+import { defineCall } from '../base/call.ts'
 import { EMAIL_RULES, emailListsContentSchema, emailListsSchema } from './email-lists.ts'
 
 /** Calls about who may sign up. */

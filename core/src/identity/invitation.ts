@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { storedRoleSchema } from '../brands/member-role.ts'
-import { instant } from '../time.ts'
+import { storedRoleSchema } from '../base/member-role.ts'
+import { instant } from '../base/time.ts'
 
 /** `brands/{brandId}/invitations/{invitationId}`: somebody asked, by mail, to join a brand. */
 export const invitationSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { MEMBER_ROLES } from '../brands/member-role.ts'
+import { defineCall } from '../base/call.ts'
+import { MEMBER_ROLES } from '../base/member-role.ts'
 import { planIdSchema } from '../plans/plans.ts'
 import { roleSchema } from './user.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
+import { defineCall } from '../base/call.ts'
 import { ofAddress, signedInSchema } from './sign-in-calls.ts'
 
 /** Calls of people for whom somebody else vouches than a password. */

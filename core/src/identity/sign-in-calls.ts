@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { okSchema } from '../api/reply.ts'
+import { defineCall } from '../base/call.ts'
+import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
+import { okSchema } from '../base/reply.ts'
 import { ONE_TIME_CODE_DIGITS } from './auth-secret.ts'
 import { emailSchema } from './email.ts'
-import { INTERFACE_LANGUAGES } from './interface-language.ts'
 import { roleSchema } from './user.ts'
 
 /**

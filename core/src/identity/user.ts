@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
+import { instant } from '../base/time.ts'
 import { type PlanId, planIdSchema } from '../plans/plans.ts'
-import { instant } from '../time.ts'
-import { INTERFACE_LANGUAGES } from './interface-language.ts'
 
 export const ROLES = ['user', 'admin', 'super_admin'] as const
 export const roleSchema = z.enum(ROLES)

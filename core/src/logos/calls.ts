@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { instant } from '../time.ts'
+import { defineCall } from '../base/call.ts'
+import { instant } from '../base/time.ts'
 
 /** Largest file that is taken, and largest picture that is kept of it. */
 export const LOGO_UPLOAD_BYTES = 5 * 1024 * 1024

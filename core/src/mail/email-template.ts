@@ -3,7 +3,7 @@ import {
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
   interfaceLanguageOf,
-} from '../identity/interface-language.ts'
+} from '../base/interface-language.ts'
 
 /** The languages that mails are written in: every language of the interface. */
 export const MAIL_LANGUAGES = INTERFACE_LANGUAGES

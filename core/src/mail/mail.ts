@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../base/time.ts'
 
 /**
  * `pending`: waits for its first try. `processing`: somebody is sending it. `retry`: waits for another try. `success`:

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { UNSUBSCRIBE_LIMITS } from '../api/limits.ts'
-import { doneSchema, okSchema } from '../api/reply.ts'
-import { plainIdSchema } from '../ids.ts'
+import { defineCall } from '../base/call.ts'
+import { plainIdSchema } from '../base/ids.ts'
+import { UNSUBSCRIBE_LIMITS } from '../base/limits.ts'
+import { doneSchema, okSchema } from '../base/reply.ts'
 import {
   NEWSLETTER_STATES,
   newsletterContentSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
+import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
+import { instant } from '../base/time.ts'
 import { planIdSchema } from '../plans/plans.ts'
-import { instant } from '../time.ts'
 
 /** Somebody is active who signed in within this time. */
 const ACTIVE_MS = 30 * 86_400_000

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { LIMITS } from '../analyses/analysis.ts'
-import { defineCall } from '../api/call.ts'
+import { defineCall } from '../base/call.ts'
+import { brandIdSchema, plainIdSchema } from '../base/ids.ts'
+import { CEILING_ERRORS } from '../billing/spend.ts'
 import { MAX_COMPETITORS } from '../brands/brand.ts'
+import { LIMITS } from '../brands/limits.ts'
 import { brandDetailsSchema, CREATE_LIMITS, SITE_LIMITS } from '../brands/setup-calls.ts'
 import { topicSchema } from '../brands/topic.ts'
-import { brandIdSchema, plainIdSchema } from '../ids.ts'
-import { CEILING_ERRORS } from '../runs/spend.ts'
 import { onboardingSchema } from './onboarding.ts'
 
 const answer = z.object({ data: onboardingSchema })

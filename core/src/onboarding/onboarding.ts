@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
+import { instant } from '../base/time.ts'
 import { brandSuggestionSchema } from '../brands/suggestion.ts'
-import { instant } from '../time.ts'
 
 /** The steps in their order. */
 export const ONBOARDING_STEPS = ['website', 'details', 'competitors', 'analysis'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { brandIdSchema } from '../ids.ts'
+import { defineCall } from '../base/call.ts'
+import { brandIdSchema } from '../base/ids.ts'
 import { subscriptionPlanSchema } from './subscription-plan.ts'
 
 export const canStart = defineCall({

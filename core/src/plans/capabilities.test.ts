@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CALLS } from '../api/calls.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { CAPABILITIES, type Capability, holds, isAvailable, OFFERED } from './capabilities.ts'
 import { type EntitlementOverrides, entitlementsOf, PLANS } from './entitlements.ts'
 import {

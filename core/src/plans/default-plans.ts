@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../identity/interface-language.ts'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../base/interface-language.ts'
 import type { ServerTexts } from '../texts/texts.ts'
 import { PLANS } from './entitlements.ts'
 import { PLAN_IDS, type PlanId } from './plans.ts'

@@ -1,4 +1,4 @@
-import type { ProviderKey } from '../runs/providers.ts'
+import type { ProviderKey } from '../providers/providers.ts'
 import type { PlanId } from './plans.ts'
 
 /** What a plan may do and how much of it. `null` means without limit. */

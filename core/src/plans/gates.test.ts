@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { entitlementsOf } from './entitlements.ts'
 import {
   requireActiveAnalyses,

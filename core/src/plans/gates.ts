@@ -1,5 +1,5 @@
-import { AppError } from '../errors.ts'
-import { PROVIDERS, type ProviderKey } from '../runs/providers.ts'
+import { AppError } from '../base/errors.ts'
+import { PROVIDERS, type ProviderKey } from '../providers/providers.ts'
 import { allows, type Entitlements } from './entitlements.ts'
 
 /** What is in force for a person: the plan's entitlements with everything stored over them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PROVIDER_KEYS } from '../runs/providers.ts'
+import { PROVIDER_KEYS } from '../providers/providers.ts'
 import { entitlementsOf } from './entitlements.ts'
 import {
   ANNUAL_DISCOUNT_PERCENT,

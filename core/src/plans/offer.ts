@@ -1,4 +1,4 @@
-import { PROVIDER_KEYS, type ProviderKey } from '../runs/providers.ts'
+import { PROVIDER_KEYS, type ProviderKey } from '../providers/providers.ts'
 import { CAPABILITIES, type Capability, holds, isAvailable } from './capabilities.ts'
 import { allows, type Entitlements, entitlementsOf } from './entitlements.ts'
 import type { BillingInterval } from './plans.ts'

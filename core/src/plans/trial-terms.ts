@@ -1,4 +1,4 @@
-import type { ProviderKey } from '../runs/providers.ts'
+import type { ProviderKey } from '../providers/providers.ts'
 import { CAPABILITIES, type Capability, holds, isAvailable } from './capabilities.ts'
 import { type EntitlementOverrides, type Entitlements, entitlementsOf } from './entitlements.ts'
 import { offeredProviders } from './offer.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { brandIdSchema } from '../ids.ts'
+import { defineCall } from '../base/call.ts'
+import { brandIdSchema } from '../base/ids.ts'
 
 /** Addresses asked for at once: eight previews of each of the three kinds of companies. */
 export const MAX_PRODUCT_URLS = 24

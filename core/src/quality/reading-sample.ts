@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { seededRandom } from '../analytics/stats/random.ts'
+import { instant } from '../base/time.ts'
 import type { Reading, Sentiment } from '../runs/reading.ts'
-import { instant } from '../time.ts'
 
 /** Readings that are drawn each week and labelled by hand, to see how far the analyst agrees with people. */
 

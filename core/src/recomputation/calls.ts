@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { analysisIdSchema } from '../ids.ts'
+import { defineCall } from '../base/call.ts'
+import { analysisIdSchema } from '../base/ids.ts'
 import { recomputationSchema } from './recomputation.ts'
 
 /** Computing everything of an analysis again from its stored runs: nothing is asked of anybody again. */

@@ -3,8 +3,8 @@ import type { Facts } from '../analytics/facts.ts'
 import type { FactPart } from '../analytics/families.ts'
 import type { Summary } from '../analytics/stored.ts'
 import { SUMMARY_VIEWS } from '../analytics/summaries.ts'
-import { analysisSummaryPath, factPath, summaryPath } from '../paths.ts'
-import { instant } from '../time.ts'
+import { analysisSummaryPath, factPath, summaryPath } from '../base/paths.ts'
+import { instant } from '../base/time.ts'
 
 /** Paths that a recomputation names of those that differed. */
 export const MOST_DIFFERENCES = 100

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { okSchema } from '../api/reply.ts'
-import { plainIdSchema } from '../ids.ts'
+import { defineCall } from '../base/call.ts'
+import { plainIdSchema } from '../base/ids.ts'
+import { okSchema } from '../base/reply.ts'
 import { noteTextsSchema } from './release-note.ts'
 
 /** Calls about what is new in the product. */

@@ -1,5 +1,5 @@
 import { micromark } from 'micromark'
-import { isoOf } from '../time.ts'
+import { isoOf } from '../base/time.ts'
 import { releaseFeedPath } from './feed-path.ts'
 import { noteIn, type ReleaseNote } from './release-note.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { INTERFACE_LANGUAGES, interfaceLanguageOf } from '../identity/interface-language.ts'
-import { instant } from '../time.ts'
+import { INTERFACE_LANGUAGES, interfaceLanguageOf } from '../base/interface-language.ts'
+import { instant } from '../base/time.ts'
 
 /** Longest title and text of a note, in characters. */
 export const NOTE_LENGTHS = { title: 120, body: 20_000 } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { UNSUBSCRIBE_LIMITS } from '../api/limits.ts'
-import { doneSchema } from '../api/reply.ts'
-import { analysisIdSchema, brandIdSchema, plainIdSchema } from '../ids.ts'
+import { defineCall } from '../base/call.ts'
+import { analysisIdSchema, brandIdSchema, plainIdSchema } from '../base/ids.ts'
+import { UNSUBSCRIBE_LIMITS } from '../base/limits.ts'
+import { doneSchema } from '../base/reply.ts'
 import { MAIL_LANGUAGES } from '../mail/email-template.ts'
 import { MOST_REPORT_ADDRESSES, MOST_REPORT_MEMBERS, READER_STATES, REPORT_PACES } from './report.ts'
 

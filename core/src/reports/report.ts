@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
+import { instant } from '../base/time.ts'
 import { MAIL_LANGUAGES } from '../mail/email-template.ts'
-import { instant } from '../time.ts'
 
 /** When a report is mailed: after each version, or on a day of each month. */
 export const REPORT_PACES = ['version', 'monthly'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { brandIdSchema, brandOfAnalysis, runIdSchema } from '../ids.ts'
+import { defineCall } from '../base/call.ts'
+import { brandIdSchema, brandOfAnalysis, runIdSchema } from '../base/ids.ts'
+import { providerKeySchema } from '../providers/providers.ts'
 import { paceSchema } from './pace.ts'
-import { providerKeySchema } from './providers.ts'
 import { answerSchema, runSchema, usageSchema } from './run.ts'
 
 export const modelDtoSchema = z.object({

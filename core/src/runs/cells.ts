@@ -1,5 +1,5 @@
+import type { ProviderKey } from '../providers/providers.ts'
 import type { Manifest } from './group-run.ts'
-import type { ProviderKey } from './providers.ts'
 import type { Cell } from './run.ts'
 
 /** The part of a manifest that spans the cells. */

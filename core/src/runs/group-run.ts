@@ -1,15 +1,13 @@
 import { z } from 'zod/mini'
 import { runStatsSchema } from '../analyses/analysis.ts'
-import { languageSchema } from '../analyses/languages.ts'
 import { groupRunStatusSchema } from '../analyses/status.ts'
+import { languageSchema } from '../base/languages.ts'
+import { instant } from '../base/time.ts'
 import { namedEntitySchema, personaSchema, promptSchema } from '../brands/brand.ts'
-import { instant } from '../time.ts'
+import { providerKeySchema } from '../providers/providers.ts'
 import { analystCallSchema, modelCallsSchema } from './call-settings.ts'
 import { modelSchema } from './model.ts'
-
 import { progressSchema } from './progress.ts'
-
-import { providerKeySchema } from './providers.ts'
 
 import { sentimentSchema } from './reading.ts'
 import { cellSchema, runErrorClassSchema } from './run.ts'

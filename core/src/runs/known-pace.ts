@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
+import type { ProviderKey } from '../providers/providers.ts'
 import type { Manifest } from './group-run.ts'
 import { measureQueue, type Pace } from './pace.ts'
 import { type Progress, progressByProvider } from './progress.ts'
-import type { ProviderKey } from './providers.ts'
 
 /** `settings/pace`: how fast models and providers were lately, over all group runs. */
 export const knownPaceSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
+import type { ProviderKey } from '../providers/providers.ts'
 import type { ModelProgress } from './progress.ts'
-import type { ProviderKey } from './providers.ts'
 
 /** How fast a model was lately, as its group runs measured it. */
 export const paceSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { ProviderKey } from './providers.ts'
+import type { ProviderKey } from '../providers/providers.ts'
 
 /** How the runs of one model have gone in a group run so far. Times are milliseconds since the epoch. */
 const modelProgressSchema = z.object({

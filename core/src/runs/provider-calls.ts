@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
+import { defineCall } from '../base/call.ts'
+import { CEILING_ERRORS, SPEND_PURPOSES } from '../billing/spend.ts'
+import { providerKeySchema } from '../providers/providers.ts'
 import { BREAKER_STATES } from './breaker.ts'
-import { providerKeySchema } from './providers.ts'
 import { runErrorClassSchema } from './run.ts'
-import { CEILING_ERRORS, SPEND_PURPOSES } from './spend.ts'
 
 /** Whether providers take our calls, for administrators. */
 

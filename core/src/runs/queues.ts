@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type ProviderKey, providerKeySchema } from './providers.ts'
+import { type ProviderKey, providerKeySchema } from '../providers/providers.ts'
 
 /** Runs of one group run that its provider has yet to answer. */
 const queueSchema = z.object({

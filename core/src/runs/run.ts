@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { runStatusSchema } from '../analyses/status.ts'
-import { instant } from '../time.ts'
-import { providerKeySchema } from './providers.ts'
+import { instant } from '../base/time.ts'
+import { providerKeySchema } from '../providers/providers.ts'
 import { readingSchema } from './reading.ts'
 
 /** What went wrong, by what can be done about it. */

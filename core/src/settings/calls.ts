@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
+import { defineCall } from '../base/call.ts'
 import { SETTING_KEYS } from './settings.ts'
 
 /** What may be changed while the product runs: administrators read it, super administrators change it. */

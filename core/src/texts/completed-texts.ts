@@ -1,4 +1,4 @@
-import { withoutNumber } from '../spoken-number.ts'
+import { withoutNumber } from '../base/spoken-number.ts'
 
 /** Texts of one namespace, as a file of `core/texts` holds them. */
 export type TextTree = { [key: string]: Text }

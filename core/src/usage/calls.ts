@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { okSchema } from '../api/reply.ts'
+import { defineCall } from '../base/call.ts'
+import { okSchema } from '../base/reply.ts'
 import { usageEventSchema } from './usage-event.ts'
 
 /** How the product is used, told by browsers whose people have agreed to it. */

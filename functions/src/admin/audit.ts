@@ -1,6 +1,6 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
+import { auditLogPath, userPath } from '@sillage/core/base/paths'
 import type { User } from '@sillage/core/identity/user'
-import { auditLogPath, userPath } from '@sillage/core/paths'
 import {
   type DocumentReference,
   FieldPath,

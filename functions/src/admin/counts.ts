@@ -7,9 +7,9 @@ import {
   dayNames,
   totalsSchema,
 } from '@sillage/core/admin/counts'
+import { adminDayPath, adminTotalPath } from '@sillage/core/base/paths'
+import { dayOf } from '@sillage/core/billing/spend'
 import type { OnboardingStep } from '@sillage/core/onboarding/onboarding'
-import { adminDayPath, adminTotalPath } from '@sillage/core/paths'
-import { dayOf } from '@sillage/core/runs/spend'
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { SHARDS, shardOf } from '../shards.ts'

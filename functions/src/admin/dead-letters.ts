@@ -1,10 +1,7 @@
 import { type DeadLetter, LETTER_KINDS, type LetterKind } from '@sillage/core/admin/work-calls'
 import { deliverySchema, webhookSchema } from '@sillage/core/alerts/webhook'
-import { stripeEventSchema } from '@sillage/core/billing/billing'
-import { brandSchema } from '@sillage/core/brands/brand'
-import { AppError } from '@sillage/core/errors'
-import { brandIdSchema } from '@sillage/core/ids'
-import { mailSchema } from '@sillage/core/mail/mail'
+import { AppError } from '@sillage/core/base/errors'
+import { brandIdSchema } from '@sillage/core/base/ids'
 import {
   brandPath,
   mailPath,
@@ -13,8 +10,11 @@ import {
   stripeEventsPath,
   webhookDeliveryPath,
   webhookPath,
-} from '@sillage/core/paths'
-import { isoOf } from '@sillage/core/time'
+} from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
+import { stripeEventSchema } from '@sillage/core/billing/billing'
+import { brandSchema } from '@sillage/core/brands/brand'
+import { mailSchema } from '@sillage/core/mail/mail'
 import {
   type DocumentReference,
   type DocumentSnapshot,

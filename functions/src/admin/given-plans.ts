@@ -1,6 +1,6 @@
 import type { UserDetail } from '@sillage/core/admin/user-calls'
+import { auditLogPath, userPath, usersPath } from '@sillage/core/base/paths'
 import { userSchema } from '@sillage/core/identity/user'
-import { auditLogPath, userPath, usersPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'

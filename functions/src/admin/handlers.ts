@@ -1,6 +1,6 @@
 import type * as calls from '@sillage/core/admin/calls'
+import { usersPath } from '@sillage/core/base/paths'
 import { userSchema } from '@sillage/core/identity/user'
-import { usersPath } from '@sillage/core/paths'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { handleOnboardingProgress } from './onboarding-progress.ts'

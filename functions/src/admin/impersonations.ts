@@ -6,9 +6,9 @@ import {
   MAX_READS,
 } from '@sillage/core/admin/impersonation'
 import type * as calls from '@sillage/core/admin/impersonation-calls'
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
+import { brandPath, impersonationPath, impersonationsPath, userPath } from '@sillage/core/base/paths'
 import { claimsOf, isAdminRole, userSchema } from '@sillage/core/identity/user'
-import { brandPath, impersonationPath, impersonationsPath, userPath } from '@sillage/core/paths'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { HandlersOf } from '../api/handler.ts'
 import { loadBrand } from '../brands/library.ts'

@@ -18,11 +18,11 @@ import {
   RANGE_ERRORS,
   rangeError,
 } from '@sillage/core/admin/range'
-import type { QueryOf } from '@sillage/core/api/call'
-import { AppError } from '@sillage/core/errors'
+import type { QueryOf } from '@sillage/core/base/call'
+import { AppError } from '@sillage/core/base/errors'
+import { isoOf } from '@sillage/core/base/time'
+import { dayOf } from '@sillage/core/billing/spend'
 import { ONBOARDING_STEPS } from '@sillage/core/onboarding/onboarding'
-import { dayOf } from '@sillage/core/runs/spend'
-import { isoOf } from '@sillage/core/time'
 import type { Handler } from '../api/handler.ts'
 import { recordAlone } from './audit.ts'
 import { readDays, readTotals } from './counts.ts'

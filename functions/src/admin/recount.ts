@@ -10,13 +10,13 @@ import {
   type Recount,
   recountSchema,
 } from '@sillage/core/admin/counts'
+import { AppError } from '@sillage/core/base/errors'
+import { adminRecountPath, billingsPath, onboardingsPath, usersPath } from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
 import { billingSchema } from '@sillage/core/billing/billing'
-import { AppError } from '@sillage/core/errors'
+import { dayOf } from '@sillage/core/billing/spend'
 import { userSchema } from '@sillage/core/identity/user'
 import { ONBOARDING_STEPS, onboardingSchema, STATUS_FIELDS } from '@sillage/core/onboarding/onboarding'
-import { adminRecountPath, billingsPath, onboardingsPath, usersPath } from '@sillage/core/paths'
-import { dayOf } from '@sillage/core/runs/spend'
-import { isoOf } from '@sillage/core/time'
 import {
   type DocumentData,
   FieldPath,

@@ -1,4 +1,6 @@
 import type { UserDetail } from '@sillage/core/admin/user-calls'
+import { billingPath, brandPath, mailsPath, onboardingPath } from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
 import { billingSchema } from '@sillage/core/billing/billing'
 import { memberSchema } from '@sillage/core/brands/brand'
 import {
@@ -11,8 +13,6 @@ import {
 } from '@sillage/core/identity/user'
 import { mailSchema } from '@sillage/core/mail/mail'
 import { onboardingSchema } from '@sillage/core/onboarding/onboarding'
-import { billingPath, brandPath, mailsPath, onboardingPath } from '@sillage/core/paths'
-import { isoOf } from '@sillage/core/time'
 import { customersPage } from '../billing/settings.ts'
 import { db } from '../firebase.ts'
 import { accountOf } from '../identity/accounts.ts'

@@ -1,6 +1,6 @@
 import type { UserItem } from '@sillage/core/admin/calls'
+import { isoOf } from '@sillage/core/base/time'
 import type { User } from '@sillage/core/identity/user'
-import { isoOf } from '@sillage/core/time'
 
 /** A person as lists of the console show them. */
 export const userItem = (user: User): UserItem => ({

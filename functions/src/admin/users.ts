@@ -1,10 +1,11 @@
 import { countsOfUser } from '@sillage/core/admin/counts'
 import type * as calls from '@sillage/core/admin/user-calls'
 import type { ListedUser } from '@sillage/core/admin/user-calls'
-import type { QueryOf } from '@sillage/core/api/call'
+import type { QueryOf } from '@sillage/core/base/call'
+import { AppError } from '@sillage/core/base/errors'
+import { billingPath, brandPath, memberPath, userPath, usersPath } from '@sillage/core/base/paths'
 import { billingSchema } from '@sillage/core/billing/billing'
 import { isLive } from '@sillage/core/billing/standing'
-import { AppError } from '@sillage/core/errors'
 import {
   isAdminRole,
   isGiven,
@@ -15,7 +16,6 @@ import {
   userSchema,
 } from '@sillage/core/identity/user'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
-import { billingPath, brandPath, memberPath, userPath, usersPath } from '@sillage/core/paths'
 import { FirebaseError } from 'firebase-admin/app'
 import type { UserRecord } from 'firebase-admin/auth'
 import { type Query, Timestamp, type Transaction } from 'firebase-admin/firestore'

@@ -1,6 +1,6 @@
 import type { getFigureMails, setFigureMails } from '@sillage/core/alerts/calls'
 import { nextMonthly } from '@sillage/core/alerts/digest'
-import { alertDigestPath } from '@sillage/core/paths'
+import { alertDigestPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'

@@ -1,9 +1,6 @@
 import { alertSchema } from '@sillage/core/alerts/alert'
 import { type AlertDigest, nextMonthly } from '@sillage/core/alerts/digest'
 import { analysisSchema } from '@sillage/core/analyses/analysis'
-import { brandSchema } from '@sillage/core/brands/brand'
-import { userSchema } from '@sillage/core/identity/user'
-import { mailLanguageOf } from '@sillage/core/mail/email-template'
 import {
   alertDigestsPath,
   alertsPath,
@@ -12,7 +9,10 @@ import {
   groupRunPath,
   memberPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import { brandSchema } from '@sillage/core/brands/brand'
+import { userSchema } from '@sillage/core/identity/user'
+import { mailLanguageOf } from '@sillage/core/mail/email-template'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { type DocumentReference, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { appUrl } from '../app-url.ts'

@@ -1,7 +1,7 @@
 import { type Alert, unitOf } from '@sillage/core/alerts/alert'
+import { signedText } from '@sillage/core/base/signed'
 import type { MailLanguage } from '@sillage/core/mail/email-template'
-import { providerName } from '@sillage/core/runs/provider-names'
-import { signedText } from '@sillage/core/signed'
+import { providerName } from '@sillage/core/providers/provider-names'
 import { counted, figureIn, localeOf, nameIn } from '../mail/templates/words.ts'
 import { textIn } from '../texts.ts'
 

@@ -4,7 +4,7 @@ import { type AlertDigest, countMail, MOST_COLLECTED, mayMail, nextDigest } from
 import { raiseAlerts } from '@sillage/core/alerts/raise'
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { Facts } from '@sillage/core/analytics/facts'
-import { alertDigestPath, alertPath, alertRulesPath } from '@sillage/core/paths'
+import { alertDigestPath, alertPath, alertRulesPath } from '@sillage/core/base/paths'
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'

@@ -16,11 +16,16 @@ import {
   type Webhook,
   webhookSchema,
 } from '@sillage/core/alerts/webhook'
-import { AppError } from '@sillage/core/errors'
-import { newId } from '@sillage/core/ids'
+import { AppError } from '@sillage/core/base/errors'
+import { newId } from '@sillage/core/base/ids'
+import {
+  webhookDeliveriesPath,
+  webhookDeliveryPath,
+  webhookPath,
+  webhooksPath,
+} from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
-import { webhookDeliveriesPath, webhookDeliveryPath, webhookPath, webhooksPath } from '@sillage/core/paths'
-import { isoOf } from '@sillage/core/time'
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'

@@ -8,9 +8,9 @@ import {
   type Webhook,
   webhookSchema,
 } from '@sillage/core/alerts/webhook'
+import { webhookDeliveryPath, webhookPath, webhooksPath } from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
 import { type MailLanguage, mailLanguageOf } from '@sillage/core/mail/email-template'
-import { webhookDeliveryPath, webhookPath, webhooksPath } from '@sillage/core/paths'
-import { isoOf } from '@sillage/core/time'
 import { type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { appUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'

@@ -1,6 +1,6 @@
 import type { AnalysisModel } from '@sillage/core/analyses/analysis'
+import { AppError } from '@sillage/core/base/errors'
 import { isOffered } from '@sillage/core/brands/brand'
-import { AppError } from '@sillage/core/errors'
 import type { Model } from '@sillage/core/runs/model'
 import { firstPersonas, loadPersonas } from '../brands/library.ts'
 import { offeredModels } from '../runs/models.ts'

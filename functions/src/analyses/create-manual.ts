@@ -1,12 +1,12 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { JobOrder } from '@sillage/core/analyses/creation-job'
 import type { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
-import type { BodyOf } from '@sillage/core/api/call'
+import type { BodyOf } from '@sillage/core/base/call'
+import { AppError } from '@sillage/core/base/errors'
+import { newAnalysisId } from '@sillage/core/base/ids'
+import { analysisPath } from '@sillage/core/base/paths'
 import type { SuggestedPersona } from '@sillage/core/brands/topic'
-import { AppError } from '@sillage/core/errors'
 import { unitsUsed } from '@sillage/core/identity/user'
-import { newAnalysisId } from '@sillage/core/ids'
-import { analysisPath } from '@sillage/core/paths'
 import {
   requireActiveAnalyses,
   requireAnotherGroupRun,

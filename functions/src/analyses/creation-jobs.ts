@@ -4,9 +4,9 @@ import {
   JOB_STEPS,
   type JobOrder,
 } from '@sillage/core/analyses/creation-job'
-import { AppError } from '@sillage/core/errors'
-import { brandOfConversation, jobIdOf, newAnalysisId, newJobId } from '@sillage/core/ids'
-import { analysisPath, conversationPath, creationJobPath, creationJobsPath } from '@sillage/core/paths'
+import { AppError } from '@sillage/core/base/errors'
+import { brandOfConversation, jobIdOf, newAnalysisId, newJobId } from '@sillage/core/base/ids'
+import { analysisPath, conversationPath, creationJobPath, creationJobsPath } from '@sillage/core/base/paths'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
 import { digitsOf } from '../digits.ts'

@@ -4,9 +4,9 @@ import {
   JOB_STEPS,
   type JobStep,
 } from '@sillage/core/analyses/creation-job'
-import { AppError, ERRORS } from '@sillage/core/errors'
-import { firstGroupRunId } from '@sillage/core/ids'
-import { analysisPath, creationJobsPath } from '@sillage/core/paths'
+import { AppError, ERRORS } from '@sillage/core/base/errors'
+import { firstGroupRunId } from '@sillage/core/base/ids'
+import { analysisPath, creationJobsPath } from '@sillage/core/base/paths'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
 import { loadBrand } from '../brands/library.ts'

@@ -1,4 +1,4 @@
-import { type Analysis, LIMITS } from '@sillage/core/analyses/analysis'
+import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { archiveAnalysis, duplicateAnalysis } from '@sillage/core/analyses/calls'
 import type {
   addPersona,
@@ -10,9 +10,10 @@ import type {
   setSchedule,
   updateAnalysis,
 } from '@sillage/core/analyses/setup-calls'
-import { AppError } from '@sillage/core/errors'
-import { brandOfAnalysis, newAnalysisId } from '@sillage/core/ids'
-import { analysisPath } from '@sillage/core/paths'
+import { AppError } from '@sillage/core/base/errors'
+import { brandOfAnalysis, newAnalysisId } from '@sillage/core/base/ids'
+import { analysisPath } from '@sillage/core/base/paths'
+import { LIMITS } from '@sillage/core/brands/limits'
 import {
   requireCommandDeck,
   requireLanguages,

@@ -1,8 +1,8 @@
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
+import { brandOfAnalysis, newGroupRunId } from '@sillage/core/base/ids'
+import { analysisPath, groupRunPath, manifestPath, rollupPath, userPath } from '@sillage/core/base/paths'
 import { periodInForce, type User, unitsUsed, userSchema } from '@sillage/core/identity/user'
-import { brandOfAnalysis, newGroupRunId } from '@sillage/core/ids'
-import { analysisPath, groupRunPath, manifestPath, rollupPath, userPath } from '@sillage/core/paths'
 import {
   requireActiveAnalyses,
   requireAnotherGroupRun,

@@ -1,6 +1,6 @@
 import { type Analysis, analysisSchema, lastRunOf } from '@sillage/core/analyses/analysis'
-import { AppError } from '@sillage/core/errors'
-import { analysisPath } from '@sillage/core/paths'
+import { AppError } from '@sillage/core/base/errors'
+import { analysisPath } from '@sillage/core/base/paths'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { transact } from '../transact.ts'

@@ -1,5 +1,5 @@
 import { analysisSchema } from '@sillage/core/analyses/analysis'
-import { analysesPath } from '@sillage/core/paths'
+import { analysesPath } from '@sillage/core/base/paths'
 import { db } from '../firebase.ts'
 import { inParallel } from '../runs/parallel.ts'
 import { transact } from '../transact.ts'

@@ -1,6 +1,5 @@
 import { deletionSchema } from '@sillage/core/analyses/deletion'
-import { quotaSchema } from '@sillage/core/identity/user'
-import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
+import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/base/ids'
 import {
   alertsPath,
   analysisPath,
@@ -16,7 +15,8 @@ import {
   slotsPath,
   summariesPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import { quotaSchema } from '@sillage/core/identity/user'
 import { manifestSchema } from '@sillage/core/runs/group-run'
 import { type DocumentReference, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'

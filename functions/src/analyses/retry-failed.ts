@@ -1,9 +1,9 @@
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import type { retryFailedRuns } from '@sillage/core/analyses/calls'
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
+import { brandOfAnalysis, indexOfRun } from '@sillage/core/base/ids'
+import { analysisPath, groupRunPath, manifestPath, runsPath, userPath } from '@sillage/core/base/paths'
 import { periodInForce, unitsUsed, userSchema } from '@sillage/core/identity/user'
-import { brandOfAnalysis, indexOfRun } from '@sillage/core/ids'
-import { analysisPath, groupRunPath, manifestPath, runsPath, userPath } from '@sillage/core/paths'
 import {
   requireActiveAnalyses,
   requireAnotherGroupRun,

@@ -1,5 +1,5 @@
 import type { Gate } from '@sillage/core/analytics/families'
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import { requireFeature } from '@sillage/core/plans/gates'
 import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'

@@ -1,5 +1,5 @@
 import { QUICK_FACT_KEYS, type QuickFact } from '@sillage/core/analytics/views/observations/fact'
-import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
+import { INTERFACE_LANGUAGES } from '@sillage/core/base/interface-language'
 import { describe, expect, it } from 'vitest'
 import { observationIn as observationOf } from './insights.ts'
 

@@ -1,6 +1,6 @@
 import type { FactPart, Family } from '@sillage/core/analytics/families'
 import { storedFactsSchema } from '@sillage/core/analytics/stored'
-import { factsPath } from '@sillage/core/paths'
+import { factsPath } from '@sillage/core/base/paths'
 import { db } from '../firebase.ts'
 
 /** A stored part of facts, without its bytes. */

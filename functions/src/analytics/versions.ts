@@ -1,5 +1,5 @@
 import { MOST_RUNS, withinReach } from '@sillage/core/analytics/read/reach'
-import { manifestPath, manifestsPath } from '@sillage/core/paths'
+import { manifestPath, manifestsPath } from '@sillage/core/base/paths'
 import { runCount } from '@sillage/core/runs/cells'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { db } from '../firebase.ts'

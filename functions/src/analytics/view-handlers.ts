@@ -9,7 +9,7 @@ import {
 import type { Choices } from '@sillage/core/analytics/views/choices'
 import type { ResultOf } from '@sillage/core/analytics/views/compute'
 import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
-import type { QueryOf } from '@sillage/core/api/call'
+import type { QueryOf } from '@sillage/core/base/call'
 import type { HandlersOf } from '../api/handler.ts'
 import type { Caller } from '../identity/caller.ts'
 import { requireGate } from './gate.ts'

@@ -4,7 +4,7 @@ import { type PairView, type StoredView, VIEWS, type ViewName } from '@sillage/c
 import type { Choices } from '@sillage/core/analytics/views/choices'
 import { COMPUTE, type ResultOf, SCHEMAS } from '@sillage/core/analytics/views/compute'
 import { isStored, isWithin, type Range, withinRange } from '@sillage/core/analytics/views/within-range'
-import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
+import { analysisSummaryPath, summaryPath } from '@sillage/core/base/paths'
 import { z } from 'zod/mini'
 import { revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'

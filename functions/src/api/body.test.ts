@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readJsonBody, readPostedForm, takeRequestsAsTheyCame } from './body.ts'
 

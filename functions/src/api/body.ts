@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 
 /** Largest body of a request. */
 const BODY_LIMIT = 1024 * 1024

@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@sillage/core/api/call'
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@sillage/core/base/call'
 import type { Response } from 'express'
 import type { Caller } from '../identity/caller.ts'
 

@@ -1,7 +1,7 @@
-import { type Call, errorsOf, hasBody } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
-import { errorBodySchema } from '@sillage/core/api/error-body'
-import { ERRORS, type ErrorCode } from '@sillage/core/errors'
+import { type Call, errorsOf, hasBody } from '@sillage/core/base/call'
+import { errorBodySchema } from '@sillage/core/base/error-body'
+import { ERRORS, type ErrorCode } from '@sillage/core/base/errors'
 import { z } from 'zod/mini'
 import {
   createDocument,

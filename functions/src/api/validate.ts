@@ -1,5 +1,5 @@
-import { FIELD_ERRORS, type FieldError, fieldErrorOf } from '@sillage/core/api/field-errors'
-import { AppError, fillText } from '@sillage/core/errors'
+import { AppError, fillText } from '@sillage/core/base/errors'
+import { FIELD_ERRORS, type FieldError, fieldErrorOf } from '@sillage/core/base/field-errors'
 import type { z } from 'zod/mini'
 
 /** A field as callers write it: `analysisData.languages.0`. */

@@ -1,6 +1,6 @@
 import type * as calls from '@sillage/core/audio/calls'
 import { RECORDING_SECONDS } from '@sillage/core/audio/calls'
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import type { HandlersOf } from '../api/handler.ts'
 import { callerIn } from '../brands/access.ts'

@@ -1,6 +1,6 @@
+import { AppError } from '@sillage/core/base/errors'
+import { planPath } from '@sillage/core/base/paths'
 import type { CatalogueChange } from '@sillage/core/billing/billing'
-import { AppError } from '@sillage/core/errors'
-import { planPath } from '@sillage/core/paths'
 import { amountOf, isForSale } from '@sillage/core/plans/offer'
 import { BILLING_INTERVALS, type BillingInterval, type PlanId } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'

@@ -1,5 +1,5 @@
+import { AppError } from '@sillage/core/base/errors'
 import type { Subscription } from '@sillage/core/billing/billing'
-import { AppError } from '@sillage/core/errors'
 import { amountOf } from '@sillage/core/plans/offer'
 import type { BillingInterval } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'

@@ -1,5 +1,5 @@
+import { AppError } from '@sillage/core/base/errors'
 import type { Billing } from '@sillage/core/billing/billing'
-import { AppError } from '@sillage/core/errors'
 import type { User } from '@sillage/core/identity/user'
 import { freeDaysOf } from '@sillage/core/plans/offer'
 import type { BillingInterval } from '@sillage/core/plans/plans'

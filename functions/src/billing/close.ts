@@ -1,7 +1,7 @@
 import { countsOfBilling } from '@sillage/core/admin/counts'
+import { billingPath } from '@sillage/core/base/paths'
 import { billingSchema } from '@sillage/core/billing/billing'
 import { isLive } from '@sillage/core/billing/standing'
-import { billingPath } from '@sillage/core/paths'
 import { noteCounts } from '../admin/counts.ts'
 import { db } from '../firebase.ts'
 import { transact } from '../transact.ts'

@@ -1,5 +1,5 @@
+import { billingPath, billingsPath } from '@sillage/core/base/paths'
 import { type Billing, billingSchema } from '@sillage/core/billing/billing'
-import { billingPath, billingsPath } from '@sillage/core/paths'
 import { db } from '../firebase.ts'
 import { transact } from '../transact.ts'
 import { stripe } from './stripe.ts'

@@ -1,5 +1,5 @@
+import { stripeEventPath } from '@sillage/core/base/paths'
 import { STRIPE_EVENT_KEPT_MS, stripeEventSchema } from '@sillage/core/billing/billing'
-import { stripeEventPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import type Stripe from 'stripe'
 import { z } from 'zod/mini'

@@ -1,6 +1,6 @@
+import { userPath } from '@sillage/core/base/paths'
 import { userSchema } from '@sillage/core/identity/user'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
-import { userPath } from '@sillage/core/paths'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import type Stripe from 'stripe'
 import { appUrl } from '../app-url.ts'

@@ -1,6 +1,6 @@
+import { reconciliationPath } from '@sillage/core/base/paths'
 import { reconciliationSchema } from '@sillage/core/billing/billing'
 import type { billingOverview as call } from '@sillage/core/billing/calls'
-import { reconciliationPath } from '@sillage/core/paths'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { failedEvents } from './replay.ts'

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { pastTrialPath } from '@sillage/core/base/paths'
 import type { Subscription } from '@sillage/core/billing/billing'
 import {
   mailboxOf,
@@ -8,7 +9,6 @@ import {
   pastMailboxSchema,
 } from '@sillage/core/billing/past-trial'
 import { type Quota, quotaPeriodEnd, quotaPeriodOf, type User, unitsUsed } from '@sillage/core/identity/user'
-import { pastTrialPath } from '@sillage/core/paths'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'

@@ -1,6 +1,6 @@
+import { billingPath } from '@sillage/core/base/paths'
 import { billingSchema, MAX_EXCUSED } from '@sillage/core/billing/billing'
 import { isLive } from '@sillage/core/billing/standing'
-import { billingPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import type Stripe from 'stripe'
 import { recordAudit } from '../admin/audit.ts'

@@ -1,3 +1,4 @@
+import { billingsPath, reconciliationPath, userPath } from '@sillage/core/base/paths'
 import {
   type Billing,
   billingSchema,
@@ -7,7 +8,6 @@ import {
 } from '@sillage/core/billing/billing'
 import { currentOf, differs, isLive, standingIn } from '@sillage/core/billing/standing'
 import { claimsOf, claimsSchema, type User, userSchema } from '@sillage/core/identity/user'
-import { billingsPath, reconciliationPath, userPath } from '@sillage/core/paths'
 import { FieldPath } from 'firebase-admin/firestore'
 import { auth, db } from '../firebase.ts'
 import { logEvent, logger } from '../log/logger.ts'

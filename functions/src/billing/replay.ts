@@ -1,6 +1,6 @@
+import { AppError } from '@sillage/core/base/errors'
+import { stripeEventPath, stripeEventsPath } from '@sillage/core/base/paths'
 import { type StripeEvent, stripeEventSchema } from '@sillage/core/billing/billing'
-import { AppError } from '@sillage/core/errors'
-import { stripeEventPath, stripeEventsPath } from '@sillage/core/paths'
 import type Stripe from 'stripe'
 import { db } from '../firebase.ts'
 import { uidOfCustomer } from './customer.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import { defineBoolean, defineSecret, defineString } from 'firebase-functions/params'
 import { secretValue } from '../secrets.ts'
 

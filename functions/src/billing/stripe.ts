@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import type Stripe from 'stripe'
 import { stripeSettings } from './settings.ts'
 

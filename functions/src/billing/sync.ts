@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countsOfBilling, countsOfUser } from '@sillage/core/admin/counts'
+import { AppError } from '@sillage/core/base/errors'
+import { billingPath, stripeEventPath, userPath } from '@sillage/core/base/paths'
 import {
   billingSchema,
   STRIPE_EVENT_KEPT_MS,
@@ -14,9 +16,7 @@ import {
   planChangedAt,
   standingIn,
 } from '@sillage/core/billing/standing'
-import { AppError } from '@sillage/core/errors'
 import { quotaAfterChange, type User, userSchema } from '@sillage/core/identity/user'
-import { billingPath, stripeEventPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { noteCounts } from '../admin/counts.ts'
 import { db } from '../firebase.ts'

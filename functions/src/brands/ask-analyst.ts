@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import { z } from 'zod/mini'
 import { logger } from '../log/logger.ts'
 import { requireOn } from '../runs/breakers.ts'

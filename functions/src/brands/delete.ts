@@ -1,6 +1,5 @@
 import { COUNTED_THINGS } from '@sillage/core/admin/counts'
-import { type BrandDeletion, brandDeletionSchema } from '@sillage/core/brands/deletion'
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import {
   analysesPath,
   brandPath,
@@ -8,7 +7,8 @@ import {
   deletionPath,
   logosPath,
   membersPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import { type BrandDeletion, brandDeletionSchema } from '@sillage/core/brands/deletion'
 import { Timestamp } from 'firebase-admin/firestore'
 import { recordAudit } from '../admin/audit.ts'
 import { noteThings } from '../admin/counts.ts'

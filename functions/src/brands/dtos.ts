@@ -1,7 +1,7 @@
+import { isoOf } from '@sillage/core/base/time'
 import type { Brand, LibraryPersona, LibraryPrompt } from '@sillage/core/brands/brand'
 import type { BrandDto, ListedPersona, ListedPrompt, PersonaDto, PromptDto } from '@sillage/core/brands/calls'
 import { type Category, ofKind } from '@sillage/core/categories/category'
-import { isoOf } from '@sillage/core/time'
 
 export const brandDto = (brand: Brand): BrandDto => ({
   brand_id: brand.brandId,

@@ -1,6 +1,6 @@
-import { registrableDomain } from '@sillage/core/analytics/names/domains'
+import { registrableDomain } from '@sillage/core/base/domains'
+import { brandPath } from '@sillage/core/base/paths'
 import { type Brand, brandSchema, memberSchema } from '@sillage/core/brands/brand'
-import { brandPath } from '@sillage/core/paths'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 import { brandsOfMember } from './memberships.ts'

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '@sillage/core/analyses/languages'
+import { AppError } from '@sillage/core/base/errors'
+import { LANGUAGES } from '@sillage/core/base/languages'
 import type * as calls from '@sillage/core/brands/calls'
-import { AppError } from '@sillage/core/errors'
 import { allows } from '@sillage/core/plans/entitlements'
 import type { HandlersOf } from '../api/handler.ts'
 import type { Caller } from '../identity/caller.ts'

@@ -1,5 +1,5 @@
+import { AppError } from '@sillage/core/base/errors'
 import type * as calls from '@sillage/core/brands/library-calls'
-import { AppError } from '@sillage/core/errors'
 import { requireCommandDeck, requireCustomTopics } from '@sillage/core/plans/gates'
 import type { HandlersOf } from '../api/handler.ts'
 import { standingOf } from '../plans/entitlements.ts'

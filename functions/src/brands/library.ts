@@ -1,4 +1,6 @@
-import { LANGUAGES } from '@sillage/core/analyses/languages'
+import { AppError } from '@sillage/core/base/errors'
+import { LANGUAGES } from '@sillage/core/base/languages'
+import { brandPath, personaPath, personasPath, promptPath, promptsPath } from '@sillage/core/base/paths'
 import {
   type Brand,
   brandSchema,
@@ -7,8 +9,6 @@ import {
   libraryPersonaSchema,
   libraryPromptSchema,
 } from '@sillage/core/brands/brand'
-import { AppError } from '@sillage/core/errors'
-import { brandPath, personaPath, personasPath, promptPath, promptsPath } from '@sillage/core/paths'
 import type { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'

@@ -1,6 +1,6 @@
+import type { MemberRole } from '@sillage/core/base/member-role'
+import { brandPath } from '@sillage/core/base/paths'
 import { type Brand, brandSchema, memberSchema } from '@sillage/core/brands/brand'
-import type { MemberRole } from '@sillage/core/brands/member-role'
-import { brandPath } from '@sillage/core/paths'
 import { db } from '../firebase.ts'
 
 const byName = (a: Brand, b: Brand): number =>

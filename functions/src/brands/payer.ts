@@ -1,7 +1,7 @@
+import { AppError } from '@sillage/core/base/errors'
+import { brandPath, userPath } from '@sillage/core/base/paths'
 import type { Brand } from '@sillage/core/brands/brand'
-import { AppError } from '@sillage/core/errors'
 import { type User, userSchema } from '@sillage/core/identity/user'
-import { brandPath, userPath } from '@sillage/core/paths'
 import { db } from '../firebase.ts'
 
 /** Whose plan and quota hold in a brand: its owner's, or those of whoever asks where no owner is noted. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { promptPath, promptsPath } from '@sillage/core/base/paths'
 import { promptSchema } from '@sillage/core/brands/brand'
-import { promptPath, promptsPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { noteThings } from '../admin/counts.ts'
 import { db } from '../firebase.ts'

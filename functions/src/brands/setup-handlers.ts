@@ -1,5 +1,5 @@
+import { brandPath } from '@sillage/core/base/paths'
 import type * as calls from '@sillage/core/brands/setup-calls'
-import { brandPath } from '@sillage/core/paths'
 import { recordAlone } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { createBrand, DEFAULT_TIME_ZONE, updateBrand } from './create.ts'

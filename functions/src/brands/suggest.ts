@@ -1,7 +1,7 @@
+import { AppError } from '@sillage/core/base/errors'
 import { ANALYST_TASKS, analystProfileSchema } from '@sillage/core/brands/analyst-tasks'
 import { type Site, siteOf } from '@sillage/core/brands/site-url'
 import type { BrandSuggestion } from '@sillage/core/brands/suggestion'
-import { AppError } from '@sillage/core/errors'
 import type { Caller } from '../identity/caller.ts'
 import { logger } from '../log/logger.ts'
 import { askOutside } from '../outside/ask.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { personaPath } from '@sillage/core/base/paths'
 import type { SuggestedPersona, Topic } from '@sillage/core/brands/topic'
-import { personaPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { noteThings } from '../admin/counts.ts'
 import { db } from '../firebase.ts'

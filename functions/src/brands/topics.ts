@@ -1,3 +1,5 @@
+import { newId } from '@sillage/core/base/ids'
+import { topicPath, topicsPath } from '@sillage/core/base/paths'
 import {
   ANALYST_TASKS,
   type AnalystPersona,
@@ -17,8 +19,6 @@ import {
   type Topic,
   topicSchema,
 } from '@sillage/core/brands/topic'
-import { newId } from '@sillage/core/ids'
-import { topicPath, topicsPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { ProviderError } from '../runs/providers/provider.ts'

@@ -1,4 +1,7 @@
-import type { BodyOf } from '@sillage/core/api/call'
+import type { BodyOf } from '@sillage/core/base/call'
+import { AppError } from '@sillage/core/base/errors'
+import { auditLogPath, bulkPath, bulksPath } from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
 import {
   BULK_ACTIONS,
   type Bulk,
@@ -11,9 +14,6 @@ import {
 } from '@sillage/core/bulks/bulk'
 import type * as calls from '@sillage/core/bulks/calls'
 import type { BulkDto, RowDto } from '@sillage/core/bulks/calls'
-import { AppError } from '@sillage/core/errors'
-import { auditLogPath, bulkPath, bulksPath } from '@sillage/core/paths'
-import { isoOf } from '@sillage/core/time'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { recordAlone, recordAudit } from '../admin/audit.ts'
 import { auditItem } from '../admin/audit-list.ts'

@@ -1,3 +1,4 @@
+import { bulkPagePath, bulkPath, bulksPath } from '@sillage/core/base/paths'
 import {
   applyTo,
   type Bulk,
@@ -9,7 +10,6 @@ import {
   putBack,
   type RowOutcome,
 } from '@sillage/core/bulks/bulk'
-import { bulkPagePath, bulkPath, bulksPath } from '@sillage/core/paths'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'

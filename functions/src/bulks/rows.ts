@@ -1,12 +1,12 @@
+import { instant } from '@sillage/core/base/time'
+import { ROW_STATES, type RowKind } from '@sillage/core/brands/row-state'
 import {
   isKept,
   isNoFilter,
   type ListedRow,
   MOST_LOOKED_AT,
   MOST_REMEMBERED,
-  ROW_STATES,
   type RowFilter,
-  type RowKind,
   type RowState,
   rowIdOfPath,
   STATE_FIELDS,
@@ -14,7 +14,6 @@ import {
   stateOf,
   stateValueSchema,
 } from '@sillage/core/bulks/bulk'
-import { instant } from '@sillage/core/time'
 import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'

@@ -1,4 +1,7 @@
-import type { BodyOf } from '@sillage/core/api/call'
+import type { BodyOf } from '@sillage/core/base/call'
+import { AppError } from '@sillage/core/base/errors'
+import { newId } from '@sillage/core/base/ids'
+import { categoriesPath } from '@sillage/core/base/paths'
 import type * as calls from '@sillage/core/categories/calls'
 import {
   type Category,
@@ -9,9 +12,6 @@ import {
   ofKind,
   withCategory,
 } from '@sillage/core/categories/category'
-import { AppError } from '@sillage/core/errors'
-import { newId } from '@sillage/core/ids'
-import { categoriesPath } from '@sillage/core/paths'
 import type { Transaction } from 'firebase-admin/firestore'
 import { recordAudit } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'

@@ -1,6 +1,6 @@
+import { AppError } from '@sillage/core/base/errors'
+import { categoriesPath } from '@sillage/core/base/paths'
 import { type Category, categoriesSchema, ofKind } from '@sillage/core/categories/category'
-import { AppError } from '@sillage/core/errors'
-import { categoriesPath } from '@sillage/core/paths'
 import { db } from '../firebase.ts'
 
 /** The categories on offer, of both kinds. */

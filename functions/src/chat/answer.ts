@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError, ERRORS, type ErrorCode } from '@sillage/core/base/errors'
+import { CEILING_ERRORS } from '@sillage/core/billing/spend'
 import type { ChatEvent } from '@sillage/core/chat/calls'
 import {
   type ChatAnswer,
@@ -7,8 +9,6 @@ import {
   type Turn,
 } from '@sillage/core/chat/conversation'
 import { orderOfDraft } from '@sillage/core/chat/draft'
-import { AppError, ERRORS, type ErrorCode } from '@sillage/core/errors'
-import { CEILING_ERRORS } from '@sillage/core/runs/spend'
 import { Timestamp } from 'firebase-admin/firestore'
 import { startCreation } from '../analyses/creation-jobs.ts'
 import { loadPayer } from '../brands/payer.ts'

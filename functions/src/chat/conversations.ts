@@ -1,3 +1,6 @@
+import { AppError } from '@sillage/core/base/errors'
+import { brandOfConversation, conversationIdOf } from '@sillage/core/base/ids'
+import { chatChunksPath, conversationPath } from '@sillage/core/base/paths'
 import {
   CLOSING_MESSAGE,
   type Conversation,
@@ -7,9 +10,6 @@ import {
   type Turn,
 } from '@sillage/core/chat/conversation'
 import type { ChatDraft } from '@sillage/core/chat/draft'
-import { AppError } from '@sillage/core/errors'
-import { brandOfConversation, conversationIdOf } from '@sillage/core/ids'
-import { chatChunksPath, conversationPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { digitsOf } from '../digits.ts'
 import { db } from '../firebase.ts'

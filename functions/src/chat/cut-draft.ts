@@ -1,5 +1,6 @@
 import { MAX_SAMPLES } from '@sillage/core/analyses/analysis'
-import { CADENCES, DEFAULT_HOUR } from '@sillage/core/analyses/schedule'
+import { DEFAULT_HOUR } from '@sillage/core/analyses/schedule'
+import { CADENCES } from '@sillage/core/base/cadence'
 import {
   type ChatDraft,
   chatDraftSchema,

@@ -11,6 +11,7 @@ import {
 import { VIEWS } from '@sillage/core/analytics/views/catalogue'
 import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
+import { AppError } from '@sillage/core/base/errors'
 import type { ChatFigure } from '@sillage/core/chat/figures/figure'
 import type { Found, Place, Told } from '@sillage/core/chat/figures/read'
 import {
@@ -22,7 +23,6 @@ import {
   TOOLS,
   type ToolName,
 } from '@sillage/core/chat/figures/tools'
-import { AppError } from '@sillage/core/errors'
 import { requireGate, type Viewer } from '../analytics/gate.ts'
 import { loadFacts, loadPair } from '../analytics/load-facts.ts'
 import { viewOf } from '../analytics/view.ts'

@@ -1,6 +1,6 @@
+import { demoRequestsPath } from '@sillage/core/base/paths'
+import { instant, isoOf } from '@sillage/core/base/time'
 import { demoWishSchema } from '@sillage/core/contact/demo-request'
-import { demoRequestsPath } from '@sillage/core/paths'
-import { instant, isoOf } from '@sillage/core/time'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 

@@ -1,14 +1,14 @@
-import type { FactPart } from '@sillage/core/analytics/families'
-import { readFacts } from '@sillage/core/analytics/read/read'
-import type { RecordedCorrection } from '@sillage/core/corrections/corrections'
-import { withCorrection } from '@sillage/core/corrections/corrections'
+import type { RecordedCorrection } from '@sillage/core/analytics/corrections/corrections'
+import { withCorrection } from '@sillage/core/analytics/corrections/corrections'
 import {
   adoptedCorrections,
   type SharedName,
   sharedNamesSchema,
-} from '@sillage/core/corrections/shared-names'
-import { newId } from '@sillage/core/ids'
-import { correctionsPath, sharedNamesPath } from '@sillage/core/paths'
+} from '@sillage/core/analytics/corrections/shared-names'
+import type { FactPart } from '@sillage/core/analytics/families'
+import { readFacts } from '@sillage/core/analytics/read/read'
+import { newId } from '@sillage/core/base/ids'
+import { correctionsPath, sharedNamesPath } from '@sillage/core/base/paths'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'

@@ -1,17 +1,17 @@
-import { entitiesView } from '@sillage/core/analytics/views/entities/compute'
-import type * as calls from '@sillage/core/corrections/calls'
-import type { CorrectionDto } from '@sillage/core/corrections/calls'
+import type * as calls from '@sillage/core/analytics/corrections/calls'
+import type { CorrectionDto } from '@sillage/core/analytics/corrections/calls'
 import {
   type Correction,
   MAX_CORRECTIONS,
   type RecordedCorrection,
   withCorrection,
   withoutCorrection,
-} from '@sillage/core/corrections/corrections'
-import { AppError } from '@sillage/core/errors'
-import { newId } from '@sillage/core/ids'
-import { correctionsPath } from '@sillage/core/paths'
-import { isoOf } from '@sillage/core/time'
+} from '@sillage/core/analytics/corrections/corrections'
+import { entitiesView } from '@sillage/core/analytics/views/entities/compute'
+import { AppError } from '@sillage/core/base/errors'
+import { newId } from '@sillage/core/base/ids'
+import { correctionsPath } from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
 import { recordAudit } from '../admin/audit.ts'
 import { loadFacts } from '../analytics/load-facts.ts'
 import { filterOf, scopeOf } from '../analytics/scope.ts'

@@ -2,8 +2,8 @@ import {
   brandCorrectionsSchema,
   type Correction,
   NO_CORRECTIONS,
-} from '@sillage/core/corrections/corrections'
-import { correctionsPath } from '@sillage/core/paths'
+} from '@sillage/core/analytics/corrections/corrections'
+import { correctionsPath } from '@sillage/core/base/paths'
 import { db } from '../firebase.ts'
 
 /** The corrections of a brand as the engine takes them. */

@@ -2,8 +2,8 @@ import {
   type BrandCorrections,
   brandCorrectionsSchema,
   NO_CORRECTIONS,
-} from '@sillage/core/corrections/corrections'
-import { correctionsPath } from '@sillage/core/paths'
+} from '@sillage/core/analytics/corrections/corrections'
+import { correctionsPath } from '@sillage/core/base/paths'
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 

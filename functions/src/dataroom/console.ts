@@ -1,4 +1,17 @@
-import type { BodyOf } from '@sillage/core/api/call'
+import type { BodyOf } from '@sillage/core/base/call'
+import { AppError } from '@sillage/core/base/errors'
+import { newId } from '@sillage/core/base/ids'
+import {
+  dataroomDocumentPath,
+  dataroomDocumentsPath,
+  dataroomGroupPath,
+  dataroomGroupsPath,
+  dataroomPeoplePath,
+  dataroomPersonPath,
+  dataroomViewPath,
+  dataroomViewsPath,
+} from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/dataroom/calls'
 import {
   dataroomGroupSchema,
@@ -11,20 +24,7 @@ import {
   personStateOf,
   readerKeyOf,
 } from '@sillage/core/dataroom/dataroom'
-import { AppError } from '@sillage/core/errors'
-import { newId } from '@sillage/core/ids'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
-import {
-  dataroomDocumentPath,
-  dataroomDocumentsPath,
-  dataroomGroupPath,
-  dataroomGroupsPath,
-  dataroomPeoplePath,
-  dataroomPersonPath,
-  dataroomViewPath,
-  dataroomViewsPath,
-} from '@sillage/core/paths'
-import { isoOf } from '@sillage/core/time'
 import { type DocumentSnapshot, FieldValue, type Query, Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { appUrl } from '../app-url.ts'

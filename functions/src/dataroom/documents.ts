@@ -1,12 +1,12 @@
+import { AppError } from '@sillage/core/base/errors'
+import { newId } from '@sillage/core/base/ids'
+import { dataroomDocumentPath, dataroomPartPath } from '@sillage/core/base/paths'
 import {
   type DataroomDocument,
   DOCUMENT_BYTES,
   dataroomDocumentSchema,
   PART_BYTES,
 } from '@sillage/core/dataroom/dataroom'
-import { AppError } from '@sillage/core/errors'
-import { newId } from '@sillage/core/ids'
-import { dataroomDocumentPath, dataroomPartPath } from '@sillage/core/paths'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 

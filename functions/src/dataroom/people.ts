@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { dataroomDocumentsPath, dataroomPersonPath, dataroomViewsPath } from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
 import {
   type DataroomPerson,
   dataroomDocumentSchema,
@@ -7,8 +9,6 @@ import {
   type Grant,
   readerKeyOf,
 } from '@sillage/core/dataroom/dataroom'
-import { dataroomDocumentsPath, dataroomPersonPath, dataroomViewsPath } from '@sillage/core/paths'
-import { isoOf } from '@sillage/core/time'
 import { type DocumentReference, FieldPath, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'

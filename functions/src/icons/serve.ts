@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import { siteHostSchema } from '@sillage/core/icons/icon'
 import type { RequestHandler } from 'express'
 import { cookieUser } from '../identity/cookie-user.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { siteIconPath } from '@sillage/core/paths'
-import { instant } from '@sillage/core/time'
+import { siteIconPath } from '@sillage/core/base/paths'
+import { instant } from '@sillage/core/base/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'

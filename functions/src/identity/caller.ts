@@ -1,6 +1,6 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
+import { userPath } from '@sillage/core/base/paths'
 import { isAdminRole, type User, userSchema } from '@sillage/core/identity/user'
-import { userPath } from '@sillage/core/paths'
 import { FirebaseError } from 'firebase-admin/app'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { firstQuota } from '../billing/past-trials.ts'

@@ -1,5 +1,5 @@
+import { userPath } from '@sillage/core/base/paths'
 import { claimsOf, claimsSchema, userSchema } from '@sillage/core/identity/user'
-import { userPath } from '@sillage/core/paths'
 import { auth, db } from '../firebase.ts'
 import { isGone } from '../runs/firestore-errors.ts'
 import { accountOf } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { userPath } from '@sillage/core/paths'
+import { userPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { auth, db } from '../firebase.ts'
 

@@ -1,7 +1,4 @@
-import { memberSchema } from '@sillage/core/brands/brand'
-import type { Conversation } from '@sillage/core/chat/conversation'
-import type { exportAccount } from '@sillage/core/identity/account-calls'
-import { brandOfAnalysis } from '@sillage/core/ids'
+import { brandOfAnalysis } from '@sillage/core/base/ids'
 import {
   billingPath,
   brandPath,
@@ -9,8 +6,11 @@ import {
   onboardingPath,
   reportReaderPath,
   userPath,
-} from '@sillage/core/paths'
-import { isoOf } from '@sillage/core/time'
+} from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
+import { memberSchema } from '@sillage/core/brands/brand'
+import type { Conversation } from '@sillage/core/chat/conversation'
+import type { exportAccount } from '@sillage/core/identity/account-calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { pastTrialOf } from '../billing/past-trials.ts'

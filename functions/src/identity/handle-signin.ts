@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import type { handleSignin } from '@sillage/core/identity/calls'
 import type { Handler } from '../api/handler.ts'
 import { noteSignIn } from './known-user.ts'

@@ -1,7 +1,7 @@
+import type * as memberCalls from '@sillage/core/brands/member-calls'
 import type * as accountCalls from '@sillage/core/identity/account-calls'
 import type * as calls from '@sillage/core/identity/calls'
 import type * as meCalls from '@sillage/core/identity/me-calls'
-import type * as memberCalls from '@sillage/core/identity/member-calls'
 import type * as providerCalls from '@sillage/core/identity/provider-calls'
 import type * as signInCalls from '@sillage/core/identity/sign-in-calls'
 import type { HandlersOf } from '../api/handler.ts'

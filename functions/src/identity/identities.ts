@@ -1,5 +1,5 @@
+import { userPath } from '@sillage/core/base/paths'
 import { type LinkedIdentity, type User, userSchema } from '@sillage/core/identity/user'
-import { userPath } from '@sillage/core/paths'
 import type { UserInfo, UserRecord } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
 import { appUrl } from '../app-url.ts'

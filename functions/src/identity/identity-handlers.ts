@@ -1,6 +1,6 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
+import { isoOf } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/identity/account-calls'
-import { isoOf } from '@sillage/core/time'
 import type { UserInfo, UserRecord } from 'firebase-admin/auth'
 import type { Handler } from '../api/handler.ts'
 import { auth } from '../firebase.ts'

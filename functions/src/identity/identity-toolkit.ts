@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import { z } from 'zod/mini'
 import { appUrl } from '../app-url.ts'
 import { app } from '../firebase.ts'

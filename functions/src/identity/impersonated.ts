@@ -4,9 +4,9 @@ import {
   impersonationClaimsSchema,
   impersonationSchema,
 } from '@sillage/core/admin/impersonation'
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
+import { impersonationPath, userPath } from '@sillage/core/base/paths'
 import { isAdminRole, type User, userSchema } from '@sillage/core/identity/user'
-import { impersonationPath, userPath } from '@sillage/core/paths'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { db } from '../firebase.ts'
 import type { Caller } from './caller.ts'

@@ -1,16 +1,16 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
+import { newId } from '@sillage/core/base/ids'
+import { brandPath, invitationPath, memberPath, userPath } from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
+import type * as calls from '@sillage/core/brands/member-calls'
 import {
   INVITATION_LIFETIME_MS,
   type Invitation,
   invitationSchema,
   MAX_INVITATIONS,
 } from '@sillage/core/identity/invitation'
-import type * as calls from '@sillage/core/identity/member-calls'
 import { userSchema } from '@sillage/core/identity/user'
-import { newId } from '@sillage/core/ids'
 import { type MailLanguage, mailLanguageOf } from '@sillage/core/mail/email-template'
-import { brandPath, invitationPath, memberPath, userPath } from '@sillage/core/paths'
-import { isoOf } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { tokenUrl } from '../app-url.ts'

@@ -1,4 +1,4 @@
-import type { Limit } from '@sillage/core/api/call'
+import type { Limit } from '@sillage/core/base/call'
 import { requestNetwork, type Sender } from '../limits/client-address.ts'
 import { knownBrowser, knowsAccount } from '../limits/known-browser.ts'
 import { type HeldLimit, limitStranger } from '../limits/limit-stranger.ts'

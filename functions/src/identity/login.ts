@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import type { login } from '@sillage/core/identity/sign-in-calls'
 import type { Handler } from '../api/handler.ts'
 import { rememberBrowser } from '../limits/known-browser.ts'

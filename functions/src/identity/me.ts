@@ -1,5 +1,6 @@
+import type { MemberRole } from '@sillage/core/base/member-role'
+import { userPath } from '@sillage/core/base/paths'
 import type { Brand } from '@sillage/core/brands/brand'
-import type { MemberRole } from '@sillage/core/brands/member-role'
 import type { SelectableBrand, usersMe } from '@sillage/core/identity/me-calls'
 import {
   claimsOf,
@@ -11,7 +12,6 @@ import {
   unitsUsed,
   userSchema,
 } from '@sillage/core/identity/user'
-import { userPath } from '@sillage/core/paths'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import type { Handler } from '../api/handler.ts'
 import { storedBilling } from '../billing/customer.ts'

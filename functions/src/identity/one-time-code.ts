@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import type { requestCode, signInWithCode } from '@sillage/core/identity/sign-in-calls'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Handler } from '../api/handler.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import common from './common-passwords.json' with { type: 'json' }
 
 /**

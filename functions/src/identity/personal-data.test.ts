@@ -1,5 +1,5 @@
+import * as paths from '@sillage/core/base/paths'
 import { exportAccount } from '@sillage/core/identity/account-calls'
-import * as paths from '@sillage/core/paths'
 import { expect, test } from 'vitest'
 import { PERSONAL_DATA } from './personal-data.ts'
 

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@sillage/core/api/call'
+import type { ResponseOf } from '@sillage/core/base/call'
 import type { exportAccount } from '@sillage/core/identity/account-calls'
 import { AUTH_SECRET_KINDS } from '@sillage/core/identity/auth-secret'
 import { isAdminRole, type User } from '@sillage/core/identity/user'
@@ -34,7 +34,7 @@ const byId = (field: string): PersonalData => ({ holds: field, erase: ID_ALONE, 
 /**
  * Every collection of the database: what it holds of people, what erasing does to it, and what an export shows; null where
  * it holds nothing of people. People are found by their id or address, not by the brands that they belong to today.
- * A test holds it to `core/src/paths.ts`.
+ * A test holds it to `core/src/base/paths.ts`.
  */
 export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
   users: { holds: 'profile, plan, preferences, by id', erase: 'deletePerson, last', shows: 'profile' },

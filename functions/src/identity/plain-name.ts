@@ -1,5 +1,5 @@
-import { registrableDomain } from '@sillage/core/analytics/names/domains'
-import { AppError } from '@sillage/core/errors'
+import { registrableDomain } from '@sillage/core/base/domains'
+import { AppError } from '@sillage/core/base/errors'
 
 /** Longest name that a mail to a stranger repeats. */
 const MOST_SHOWN = 60

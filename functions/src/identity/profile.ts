@@ -1,5 +1,5 @@
+import { userPath } from '@sillage/core/base/paths'
 import type { signOutEverywhere, updateProfile } from '@sillage/core/identity/account-calls'
-import { userPath } from '@sillage/core/paths'
 import type { Handler } from '../api/handler.ts'
 import { auth, db } from '../firebase.ts'
 import { accountOf } from './accounts.ts'

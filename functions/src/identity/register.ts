@@ -1,6 +1,6 @@
-import type { BodyOf, ResponseOf } from '@sillage/core/api/call'
+import type { BodyOf, ResponseOf } from '@sillage/core/base/call'
+import { newId } from '@sillage/core/base/ids'
 import type { register, resendVerification } from '@sillage/core/identity/sign-in-calls'
-import { newId } from '@sillage/core/ids'
 import { FirebaseError } from 'firebase-admin/app'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Handler } from '../api/handler.ts'

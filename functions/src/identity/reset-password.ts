@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import type { requestPasswordReset, resetPassword } from '@sillage/core/identity/sign-in-calls'
 import type { Handler } from '../api/handler.ts'
 import { rememberBrowser } from '../limits/known-browser.ts'

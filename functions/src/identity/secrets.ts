@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { authSecretPath } from '@sillage/core/base/paths'
 import {
   AUTH_SECRET_ATTEMPTS,
   AUTH_SECRET_LIFETIME_MS,
@@ -9,7 +10,6 @@ import {
   ONE_TIME_CODE_DIGITS,
   type WaitingSignUp,
 } from '@sillage/core/identity/auth-secret'
-import { authSecretPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { transact } from '../transact.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import type { createSession, deleteSession } from '@sillage/core/identity/calls'
 import type { CookieOptions, Request } from 'express'
 import type { Handler } from '../api/handler.ts'

@@ -1,5 +1,5 @@
+import type { InterfaceLanguage } from '@sillage/core/base/interface-language'
 import { AUTH_SECRET_LIFETIME_MS, type WaitingSignUp } from '@sillage/core/identity/auth-secret'
-import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
 import { safeRedirectPath } from '@sillage/core/identity/redirect-path'
 import type { UserRecord } from 'firebase-admin/auth'
 import { tokenUrl } from '../app-url.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import type { listSignInProviders, signInWithProvider } from '@sillage/core/identity/provider-calls'
 import type { UserRecord } from 'firebase-admin/auth'
 import { z } from 'zod/mini'

@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import type { authStatus } from '@sillage/core/identity/calls'
 import type { Handler } from '../api/handler.ts'
 import { settingOf } from '../settings/runtime.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import type { WaitingSignUp } from '@sillage/core/identity/auth-secret'
 import type { verifyEmail } from '@sillage/core/identity/sign-in-calls'
 import type { Request } from 'express'

@@ -1,4 +1,4 @@
-import type { Call, Limit } from '@sillage/core/api/call'
+import type { Call, Limit } from '@sillage/core/base/call'
 import { requestNetwork, type Sender } from './client-address.ts'
 import { knownBrowser } from './known-browser.ts'
 import { limitStranger } from './limit-stranger.ts'

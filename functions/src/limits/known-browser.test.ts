@@ -1,4 +1,4 @@
-import { BROWSER_HEADER } from '@sillage/core/api/challenge'
+import { BROWSER_HEADER } from '@sillage/core/base/challenge'
 import express from 'express'
 import { afterEach, expect, it, vi } from 'vitest'
 import { knownBrowser, knowsAccount, rememberBrowser } from './known-browser.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { BROWSER_HEADER } from '@sillage/core/api/challenge'
+import { BROWSER_HEADER } from '@sillage/core/base/challenge'
 import type { Response } from 'express'
 import { z } from 'zod/mini'
 import { addressHashKey } from '../billing/settings.ts'

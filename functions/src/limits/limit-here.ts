@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import { type BucketLimit, take } from './bucket.ts'
 
 /** Keys that are remembered at most; then all are forgotten, which lets a few requests more through. */

@@ -1,6 +1,6 @@
 import { skipReasonSchema } from '@sillage/core/analyses/schedule'
+import { providerKeySchema } from '@sillage/core/providers/providers'
 import { BREAKER_STATES } from '@sillage/core/runs/breaker'
-import { providerKeySchema } from '@sillage/core/runs/providers'
 import { runErrorClassSchema } from '@sillage/core/runs/run'
 import { z } from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import type * as calls from '@sillage/core/logos/calls'
 import { LOGO_SIDE } from '@sillage/core/logos/calls'
 import type { HandlersOf } from '../api/handler.ts'

@@ -1,6 +1,6 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
+import { logoPath } from '@sillage/core/base/paths'
 import { logoIdSchema } from '@sillage/core/logos/calls'
-import { logoPath } from '@sillage/core/paths'
 import type { RequestHandler } from 'express'
 import { db } from '../firebase.ts'
 import { cookieUser } from '../identity/cookie-user.ts'

@@ -1,5 +1,5 @@
+import { mailPath } from '@sillage/core/base/paths'
 import { type Mail, mailSchema } from '@sillage/core/mail/mail'
-import { mailPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logEvent, logger } from '../log/logger.ts'

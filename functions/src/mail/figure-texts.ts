@@ -1,6 +1,6 @@
 import type { LiveFigures } from '@sillage/core/analytics/fold/live'
+import { percentText } from '@sillage/core/base/percent'
 import type { MailLanguage } from '@sillage/core/mail/email-template'
-import { percentText } from '@sillage/core/percent'
 import { localeOf } from './templates/words.ts'
 
 /** In place of a figure that nobody knows. */

@@ -1,13 +1,13 @@
-import { AppError } from '@sillage/core/errors'
-import { newId } from '@sillage/core/ids'
+import { AppError } from '@sillage/core/base/errors'
+import { newId } from '@sillage/core/base/ids'
+import { emailTemplatePath, emailTemplatesPath } from '@sillage/core/base/paths'
+import { instant, isoOf } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/mail/calls'
 import {
   type EmailTemplateContent,
   emailTemplateContentSchema,
   renderTemplate,
 } from '@sillage/core/mail/email-template'
-import { emailTemplatePath, emailTemplatesPath } from '@sillage/core/paths'
-import { instant, isoOf } from '@sillage/core/time'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { recordAudit } from '../admin/audit.ts'

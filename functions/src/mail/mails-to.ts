@@ -1,5 +1,5 @@
-import { mailsPath } from '@sillage/core/paths'
-import { instant, isoOf } from '@sillage/core/time'
+import { mailsPath } from '@sillage/core/base/paths'
+import { instant, isoOf } from '@sillage/core/base/time'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 

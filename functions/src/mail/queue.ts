@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { mailPath } from '@sillage/core/base/paths'
 import { type MailMessage, mailLanguageOf } from '@sillage/core/mail/email-template'
-import { mailPath } from '@sillage/core/paths'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'

@@ -1,10 +1,10 @@
+import { emailTemplatesPath } from '@sillage/core/base/paths'
 import {
   emailTemplateContentSchema,
   type MailLanguage,
   type MailMessage,
   renderTemplate,
 } from '@sillage/core/mail/email-template'
-import { emailTemplatesPath } from '@sillage/core/paths'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'

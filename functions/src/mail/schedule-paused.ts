@@ -1,7 +1,7 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { SkipReason } from '@sillage/core/analyses/schedule'
+import { userPath } from '@sillage/core/base/paths'
 import { type User, userSchema } from '@sillage/core/identity/user'
-import { userPath } from '@sillage/core/paths'
 import type { Transaction } from 'firebase-admin/firestore'
 import { appUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'

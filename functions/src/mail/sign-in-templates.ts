@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import type { EmailTemplateContent } from '@sillage/core/mail/email-template'
 import type { Caller } from '../identity/caller.ts'
 

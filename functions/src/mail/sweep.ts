@@ -1,4 +1,4 @@
-import { mailsPath } from '@sillage/core/paths'
+import { mailsPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'

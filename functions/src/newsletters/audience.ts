@@ -1,3 +1,4 @@
+import { subscribersPath, userPath } from '@sillage/core/base/paths'
 import { type User, userSchema } from '@sillage/core/identity/user'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
 import {
@@ -7,7 +8,6 @@ import {
   type Subscriber,
   subscriberSchema,
 } from '@sillage/core/newsletters/newsletter'
-import { subscribersPath, userPath } from '@sillage/core/paths'
 import { FieldPath } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { stopRef } from './stops.ts'

@@ -1,7 +1,15 @@
-import type { BodyOf, ResponseOf } from '@sillage/core/api/call'
-import { AppError } from '@sillage/core/errors'
+import type { BodyOf, ResponseOf } from '@sillage/core/base/call'
+import { AppError } from '@sillage/core/base/errors'
+import { newId } from '@sillage/core/base/ids'
+import {
+  mailStopPath,
+  mailStopsPath,
+  newsletterPath,
+  newslettersPath,
+  userPath,
+} from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
 import { userSchema } from '@sillage/core/identity/user'
-import { newId } from '@sillage/core/ids'
 import { mailLanguageOf, renderTemplate } from '@sillage/core/mail/email-template'
 import { faultsOf } from '@sillage/core/mail/template-faults'
 import type * as calls from '@sillage/core/newsletters/calls'
@@ -12,8 +20,6 @@ import {
   NO_NEWSLETTER_COUNTS,
   newsletterSchema,
 } from '@sillage/core/newsletters/newsletter'
-import { mailStopPath, mailStopsPath, newsletterPath, newslettersPath, userPath } from '@sillage/core/paths'
-import { isoOf } from '@sillage/core/time'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { HandlersOf } from '../api/handler.ts'
 import { appUrl } from '../app-url.ts'

@@ -1,3 +1,4 @@
+import { mailsPath, newsletterPath, newslettersPath } from '@sillage/core/base/paths'
 import { mailLanguageOf, renderTemplate } from '@sillage/core/mail/email-template'
 import {
   allowanceOf,
@@ -6,7 +7,6 @@ import {
   type NewsletterCounts,
   newsletterSchema,
 } from '@sillage/core/newsletters/newsletter'
-import { mailsPath, newsletterPath, newslettersPath } from '@sillage/core/paths'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'

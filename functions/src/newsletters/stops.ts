@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { mailStopPath, newsletterPath } from '@sillage/core/base/paths'
 import type { StopReason } from '@sillage/core/newsletters/newsletter'
-import { mailStopPath, newsletterPath } from '@sillage/core/paths'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { transact } from '../transact.ts'

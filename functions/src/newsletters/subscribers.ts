@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '@sillage/core/errors'
-import { plainIdSchema } from '@sillage/core/ids'
+import { AppError } from '@sillage/core/base/errors'
+import { plainIdSchema } from '@sillage/core/base/ids'
+import { newsletterPath, subscriberPath } from '@sillage/core/base/paths'
 import {
   type ConsentSource,
   MOST_CONSENTS,
   type Subscriber,
   subscriberSchema,
 } from '@sillage/core/newsletters/newsletter'
-import { newsletterPath, subscriberPath } from '@sillage/core/paths'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { appUrl, tokenUrl } from '../app-url.ts'

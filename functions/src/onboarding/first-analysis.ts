@@ -1,13 +1,13 @@
-import { LANGUAGES } from '@sillage/core/analyses/languages'
 import { runUnits } from '@sillage/core/analyses/units'
-import type { BodyOf } from '@sillage/core/api/call'
+import type { BodyOf } from '@sillage/core/base/call'
+import { AppError } from '@sillage/core/base/errors'
+import { newAnalysisId } from '@sillage/core/base/ids'
+import { LANGUAGES } from '@sillage/core/base/languages'
+import { analysisPath } from '@sillage/core/base/paths'
 import type { Brand } from '@sillage/core/brands/brand'
 import type { SuggestedPersona, Topic } from '@sillage/core/brands/topic'
-import { AppError } from '@sillage/core/errors'
 import { unitsUsed } from '@sillage/core/identity/user'
-import { newAnalysisId } from '@sillage/core/ids'
 import type { prepareAnalysis, suggestTopics } from '@sillage/core/onboarding/calls'
-import { analysisPath } from '@sillage/core/paths'
 import { allows } from '@sillage/core/plans/entitlements'
 import {
   requireAnotherGroupRun,

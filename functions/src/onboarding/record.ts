@@ -1,7 +1,8 @@
 import { countsOfOnboarding } from '@sillage/core/admin/counts'
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { AppError } from '@sillage/core/base/errors'
+import { analysisPath, brandPath, memberPath, onboardingPath } from '@sillage/core/base/paths'
 import type { Brand } from '@sillage/core/brands/brand'
-import { AppError } from '@sillage/core/errors'
 import {
   mayTake,
   newOnboarding,
@@ -13,7 +14,6 @@ import {
   STATUS_FIELDS,
   type StepStatus,
 } from '@sillage/core/onboarding/onboarding'
-import { analysisPath, brandPath, memberPath, onboardingPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { noteCounts, noteSteps } from '../admin/counts.ts'
 import { db } from '../firebase.ts'

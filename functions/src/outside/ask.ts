@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import type { GoogleAuth } from 'google-auth-library'
 import { z } from 'zod/mini'
 import { app } from '../firebase.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@sillage/core/errors'
-import { planPath, plansPath, usersPath } from '@sillage/core/paths'
-import type * as calls from '@sillage/core/plans/admin-calls'
-import type { AdminPlan, PlanAtStripe } from '@sillage/core/plans/admin-calls'
+import { AppError } from '@sillage/core/base/errors'
+import { planPath, plansPath, usersPath } from '@sillage/core/base/paths'
+import type * as calls from '@sillage/core/billing/plan-calls'
+import type { AdminPlan, PlanAtStripe } from '@sillage/core/billing/plan-calls'
 import {
   changedFields,
   editOf,

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
+import { INTERFACE_LANGUAGES } from '@sillage/core/base/interface-language'
 import { PLAN_LENGTHS } from '@sillage/core/plans/subscription-plan'
 import { expect, test } from 'vitest'
 import { DEFAULT_PLANS } from './default-plans.ts'

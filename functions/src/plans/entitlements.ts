@@ -1,5 +1,5 @@
+import { planPath } from '@sillage/core/base/paths'
 import { grantedRuns, isOnTrial, planInForce, type User } from '@sillage/core/identity/user'
-import { planPath } from '@sillage/core/paths'
 import { type EntitlementOverrides, entitlementsOf } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
 import type { PlanId } from '@sillage/core/plans/plans'

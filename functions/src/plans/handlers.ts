@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import { unitsUsed } from '@sillage/core/identity/user'
 import type * as calls from '@sillage/core/plans/calls'
 import { requireAnotherGroupRun, requireQuota } from '@sillage/core/plans/gates'

@@ -1,5 +1,5 @@
-import { AppError } from '@sillage/core/errors'
-import { userPath } from '@sillage/core/paths'
+import { AppError } from '@sillage/core/base/errors'
+import { userPath } from '@sillage/core/base/paths'
 import type { setUserQuota } from '@sillage/core/plans/calls'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'

@@ -1,4 +1,4 @@
-import { plansPath } from '@sillage/core/paths'
+import { plansPath } from '@sillage/core/base/paths'
 import { type SubscriptionPlan, subscriptionPlanSchema } from '@sillage/core/plans/subscription-plan'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'

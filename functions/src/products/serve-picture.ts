@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import { MAX_PRODUCT_IMAGES } from '@sillage/core/products/calls'
 import type { RequestHandler } from 'express'
 import { z } from 'zod/mini'

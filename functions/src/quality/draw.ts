@@ -1,6 +1,6 @@
-import { AppError } from '@sillage/core/errors'
-import { runIdOf } from '@sillage/core/ids'
-import { readingDrawPath, readingSamplePath, runPath } from '@sillage/core/paths'
+import { AppError } from '@sillage/core/base/errors'
+import { runIdOf } from '@sillage/core/base/ids'
+import { readingDrawPath, readingSamplePath, runPath } from '@sillage/core/base/paths'
 import {
   drawRuns,
   labelOf,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brandSchema } from '@sillage/core/brands/brand'
-import { brandCorrectionsSchema } from '@sillage/core/corrections/corrections'
+import { brandCorrectionsSchema } from '@sillage/core/analytics/corrections/corrections'
 import {
   identityOf,
   type NameSuggestion,
@@ -9,11 +8,12 @@ import {
   SHARED_NAMES_ROOM,
   type SharedName,
   sharedNamesSchema,
-} from '@sillage/core/corrections/shared-names'
-import { AppError } from '@sillage/core/errors'
-import { brandPath, nameDecisionPath, nameDecisionsPath, sharedNamesPath } from '@sillage/core/paths'
+} from '@sillage/core/analytics/corrections/shared-names'
+import { AppError } from '@sillage/core/base/errors'
+import { brandPath, nameDecisionPath, nameDecisionsPath, sharedNamesPath } from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
+import { brandSchema } from '@sillage/core/brands/brand'
 import type * as calls from '@sillage/core/quality/calls'
-import { isoOf } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import { recordAudit } from '../admin/audit.ts'
 import { loadAll } from '../admin/load-all.ts'

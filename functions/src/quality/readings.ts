@@ -1,6 +1,6 @@
-import { AppError } from '@sillage/core/errors'
-import { groupRunOfRun } from '@sillage/core/ids'
-import { manifestPath, readingDrawPath, readingSamplePath, runPath } from '@sillage/core/paths'
+import { AppError } from '@sillage/core/base/errors'
+import { groupRunOfRun } from '@sillage/core/base/ids'
+import { manifestPath, readingDrawPath, readingSamplePath, runPath } from '@sillage/core/base/paths'
 import { agreementsOf } from '@sillage/core/quality/agreement'
 import type * as calls from '@sillage/core/quality/calls'
 import {

@@ -1,5 +1,5 @@
-import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/ids'
-import { PROVIDER_KEYS, queueOf } from '@sillage/core/runs/providers'
+import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/base/ids'
+import { PROVIDER_KEYS, queueOf } from '@sillage/core/providers/providers'
 import { expect, test } from 'vitest'
 import * as tasks from '../tasks.ts'
 import {

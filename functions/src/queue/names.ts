@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { runIdOf } from '@sillage/core/ids'
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import { runIdOf } from '@sillage/core/base/ids'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 
 /** The task functions, which name their queues. */
 

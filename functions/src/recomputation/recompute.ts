@@ -4,8 +4,8 @@ import { type LiveFigures, liveFigures } from '@sillage/core/analytics/fold/live
 import { versionsToRead, withinReach } from '@sillage/core/analytics/read/reach'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { packSummary, type Summary, storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
-import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
-import { factsPath, groupRunPath } from '@sillage/core/paths'
+import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/base/ids'
+import { factsPath, groupRunPath } from '@sillage/core/base/paths'
 import {
   analysisSummaries,
   differingFacts,

@@ -4,8 +4,8 @@ import {
   brandOfAnalysis,
   groupRunIdSchema,
   plainIdSchema,
-} from '@sillage/core/ids'
-import { analysesPath, analysisPath, groupRunsPath, recomputationPath } from '@sillage/core/paths'
+} from '@sillage/core/base/ids'
+import { analysesPath, analysisPath, groupRunsPath, recomputationPath } from '@sillage/core/base/paths'
 import {
   MOST_DIFFERENCES,
   type Recomputation,

@@ -1,4 +1,4 @@
-import { releaseNotesPath } from '@sillage/core/paths'
+import { releaseNotesPath } from '@sillage/core/base/paths'
 import { type ReleaseNote, releaseNoteSchema } from '@sillage/core/releases/release-note'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@sillage/core/errors'
-import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
+import { AppError } from '@sillage/core/base/errors'
+import { INTERFACE_LANGUAGES } from '@sillage/core/base/interface-language'
 import { FEED_LENGTH, releaseFeedPath } from '@sillage/core/releases/feed-path'
 import type { RequestHandler } from 'express'
 import { appUrl } from '../app-url.ts'

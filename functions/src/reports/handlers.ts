@@ -1,6 +1,7 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
+import { memberPath, reportReadersPath, scheduledReportsPath, userPath } from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
 import { userSchema } from '@sillage/core/identity/user'
-import { memberPath, reportReadersPath, scheduledReportsPath, userPath } from '@sillage/core/paths'
 import { requireFeature } from '@sillage/core/plans/gates'
 import type * as calls from '@sillage/core/reports/calls'
 import type { ReportDto } from '@sillage/core/reports/calls'
@@ -11,7 +12,6 @@ import {
   reportReaderSchema,
   scheduledReportSchema,
 } from '@sillage/core/reports/report'
-import { isoOf } from '@sillage/core/time'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'

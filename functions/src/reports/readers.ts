@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '@sillage/core/base/errors'
+import { brandIdSchema, plainIdSchema } from '@sillage/core/base/ids'
+import { brandPath, reportReaderPath } from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
 import { brandSchema } from '@sillage/core/brands/brand'
-import { AppError } from '@sillage/core/errors'
-import { brandIdSchema, plainIdSchema } from '@sillage/core/ids'
 import type { MailLanguage } from '@sillage/core/mail/email-template'
-import { brandPath, reportReaderPath } from '@sillage/core/paths'
 import {
   CONFIRMATION_DAYS,
   isExpired,
   type ReportReader,
   reportReaderSchema,
 } from '@sillage/core/reports/report'
-import { isoOf } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { appUrl, tokenUrl } from '../app-url.ts'

@@ -5,8 +5,8 @@ import { type VersionRow, versionRow } from '@sillage/core/analytics/version-row
 import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
+import { percentText } from '@sillage/core/base/percent'
 import { MAIL_LANGUAGES } from '@sillage/core/mail/email-template'
-import { percentText } from '@sillage/core/percent'
 import { describe, expect, it } from 'vitest'
 import { linesOf } from './report-text.ts'
 

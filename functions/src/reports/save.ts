@@ -1,8 +1,13 @@
 import { slotAfter } from '@sillage/core/analyses/slots'
+import { AppError } from '@sillage/core/base/errors'
+import { brandOfAnalysis, newId } from '@sillage/core/base/ids'
+import {
+  memberPath,
+  reportReaderPath,
+  scheduledReportPath,
+  scheduledReportsPath,
+} from '@sillage/core/base/paths'
 import type { Brand } from '@sillage/core/brands/brand'
-import { AppError } from '@sillage/core/errors'
-import { brandOfAnalysis, newId } from '@sillage/core/ids'
-import { memberPath, reportReaderPath, scheduledReportPath, scheduledReportsPath } from '@sillage/core/paths'
 import type { ReportContent } from '@sillage/core/reports/calls'
 import {
   isExpired,

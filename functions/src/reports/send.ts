@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { dateOf } from '@sillage/core/analyses/slots'
-import { type Brand, brandSchema } from '@sillage/core/brands/brand'
-import { AppError } from '@sillage/core/errors'
-import { userSchema } from '@sillage/core/identity/user'
+import { AppError } from '@sillage/core/base/errors'
 import {
   analysesPath,
   analysisPath,
@@ -13,7 +11,9 @@ import {
   reportReaderPath,
   scheduledReportsPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import { type Brand, brandSchema } from '@sillage/core/brands/brand'
+import { userSchema } from '@sillage/core/identity/user'
 import { requireFeature } from '@sillage/core/plans/gates'
 import {
   MOST_REPORTS,

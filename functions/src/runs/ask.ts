@@ -1,5 +1,5 @@
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { Manifest } from '@sillage/core/runs/group-run'
-import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { Answer, Cell } from '@sillage/core/runs/run'
 import { countryCode } from './country-code.ts'
 import type { Permit } from './permit.ts'

@@ -1,4 +1,5 @@
-import { breakerPath } from '@sillage/core/paths'
+import { breakerPath } from '@sillage/core/base/paths'
+import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
 import {
   type Breaker,
   type BreakerEvent,
@@ -6,7 +7,6 @@ import {
   closedBreaker,
   stepBreaker,
 } from '@sillage/core/runs/breaker'
-import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logEvent } from '../log/logger.ts'

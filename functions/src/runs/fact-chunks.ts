@@ -1,5 +1,5 @@
 import { FAMILY_NAMES, type FactPart, GATES } from '@sillage/core/analytics/families'
-import { rollupChunkPath } from '@sillage/core/paths'
+import { rollupChunkPath } from '@sillage/core/base/paths'
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'

@@ -1,6 +1,6 @@
 import type { FactPart } from '@sillage/core/analytics/families'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
-import { plainText } from '@sillage/core/plain-text'
+import { plainText } from '@sillage/core/base/plain-text'
 import type { Manifest, RecentAnswer } from '@sillage/core/runs/group-run'
 import { brandOf } from '@sillage/core/runs/reading'
 import type { Run } from '@sillage/core/runs/run'

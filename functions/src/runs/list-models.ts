@@ -1,6 +1,6 @@
 import { allows } from '@sillage/core/plans/entitlements'
+import { PROVIDERS } from '@sillage/core/providers/providers'
 import type { listModels } from '@sillage/core/runs/calls'
-import { PROVIDERS } from '@sillage/core/runs/providers'
 import type { Handler } from '../api/handler.ts'
 import { callerIn } from '../brands/access.ts'
 import { standingOf } from '../plans/entitlements.ts'

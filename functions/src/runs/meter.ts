@@ -1,4 +1,5 @@
-import { providerHourPath } from '@sillage/core/paths'
+import { providerHourPath } from '@sillage/core/base/paths'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import {
   addAnswerCounts,
   addHistograms,
@@ -10,7 +11,6 @@ import {
   NO_ANSWERS,
   type ProviderMetrics,
 } from '@sillage/core/runs/provider-metrics'
-import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { Answer, Cell, RunErrorClass } from '@sillage/core/runs/run'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'

@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { RunError } from '@sillage/core/runs/run'
 import { logEvent } from '../log/logger.ts'
 import { countCall } from './meter.ts'

@@ -1,6 +1,6 @@
-import { plainIdSchema } from '@sillage/core/ids'
+import { plainIdSchema } from '@sillage/core/base/ids'
+import { PROVIDER_KEYS } from '@sillage/core/providers/providers'
 import { modelIdOf, modelSchema } from '@sillage/core/runs/model'
-import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
 import { describe, expect, it } from 'vitest'
 import { MODEL_CATALOGUE } from './model-catalogue.ts'
 

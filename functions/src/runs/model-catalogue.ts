@@ -1,5 +1,5 @@
+import { PROVIDER_KEYS } from '@sillage/core/providers/providers'
 import { type Model, modelIdOf } from '@sillage/core/runs/model'
-import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
 import { PROVIDER_MODULES } from './providers/modules.ts'
 
 /** The models offered at first; an administrator changes them. */

@@ -1,6 +1,6 @@
-import { modelsPath } from '@sillage/core/paths'
+import { modelsPath } from '@sillage/core/base/paths'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import { type Model, modelIdOf, modelSchema } from '@sillage/core/runs/model'
-import type { ProviderKey } from '@sillage/core/runs/providers'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'

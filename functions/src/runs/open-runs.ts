@@ -1,5 +1,5 @@
-import { runIdOf } from '@sillage/core/ids'
-import { runPath } from '@sillage/core/paths'
+import { runIdOf } from '@sillage/core/base/ids'
+import { runPath } from '@sillage/core/base/paths'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import type { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'

@@ -1,4 +1,5 @@
-import { pacePath } from '@sillage/core/paths'
+import { pacePath } from '@sillage/core/base/paths'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import {
   type KnownPace,
@@ -9,7 +10,6 @@ import {
 } from '@sillage/core/runs/known-pace'
 import type { Pace } from '@sillage/core/runs/pace'
 import type { Progress } from '@sillage/core/runs/progress'
-import type { ProviderKey } from '@sillage/core/runs/providers'
 import { db } from '../firebase.ts'
 import { concurrentRuns } from './settings.ts'
 

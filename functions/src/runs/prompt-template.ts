@@ -1,4 +1,4 @@
-import type { Language } from '@sillage/core/analyses/languages'
+import type { Language } from '@sillage/core/base/languages'
 import type { Persona } from '@sillage/core/brands/brand'
 
 /** Kept in every manifest; changes with any change of the texts below, since figures of two templates do not compare. */

@@ -1,6 +1,23 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
+import {
+  breakerPath,
+  customerSpendsPath,
+  providerHoursPath,
+  spendsPath,
+  userPath,
+} from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
+import {
+  addSpend,
+  dayOf,
+  microsOf,
+  SPEND_PURPOSES,
+  type Spend,
+  type SpendByPurpose,
+  spendSchema,
+} from '@sillage/core/billing/spend'
 import { userSchema } from '@sillage/core/identity/user'
-import { breakerPath, customerSpendsPath, providerHoursPath, spendsPath, userPath } from '@sillage/core/paths'
+import { PROVIDER_KEYS, type ProviderKey, providerLabel } from '@sillage/core/providers/providers'
 import type { Breaker } from '@sillage/core/runs/breaker'
 import type * as calls from '@sillage/core/runs/provider-calls'
 import type {
@@ -21,17 +38,6 @@ import {
   percentileOf,
   providerMetricsSchema,
 } from '@sillage/core/runs/provider-metrics'
-import { PROVIDER_KEYS, type ProviderKey, providerLabel } from '@sillage/core/runs/providers'
-import {
-  addSpend,
-  dayOf,
-  microsOf,
-  SPEND_PURPOSES,
-  type Spend,
-  type SpendByPurpose,
-  spendSchema,
-} from '@sillage/core/runs/spend'
-import { isoOf } from '@sillage/core/time'
 import { recordAudit } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'

@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import { type ProviderQueue, providerQueues } from '@sillage/core/runs/queues'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'

@@ -1,5 +1,5 @@
+import { type ProviderKey, providerKeySchema } from '@sillage/core/providers/providers'
 import type { Manifest } from '@sillage/core/runs/group-run'
-import { type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
 import type { Answer, Cell } from '@sillage/core/runs/run'
 import type { ClaimedRun } from './claim.ts'
 import { withMeteredRetries } from './metered.ts'

@@ -1,4 +1,4 @@
-import { runsPath } from '@sillage/core/paths'
+import { runsPath } from '@sillage/core/base/paths'
 import { runSchema } from '@sillage/core/runs/run'
 import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'

@@ -1,15 +1,13 @@
 import { NO_TOTALS } from '@sillage/core/analytics/fold/live'
-import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
-import { rollupPath } from '@sillage/core/paths'
+import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/base/ids'
+import { rollupPath } from '@sillage/core/base/paths'
+import { instant } from '@sillage/core/base/time'
+import { spendByProviderSchema } from '@sillage/core/billing/spend'
 
+import { type ProviderKey, providerKeySchema } from '@sillage/core/providers/providers'
 import { recentAnswerSchema, waitingForSchema } from '@sillage/core/runs/group-run'
-
 import { progressSchema } from '@sillage/core/runs/progress'
-
-import { type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
 import { queuesSchema } from '@sillage/core/runs/queues'
-import { spendByProviderSchema } from '@sillage/core/runs/spend'
-import { instant } from '@sillage/core/time'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'

@@ -2,15 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RunStats } from '@sillage/core/analyses/analysis'
 import { addTotals, liveFiguresOf, liveTotals } from '@sillage/core/analytics/fold/live'
 import { readFacts } from '@sillage/core/analytics/read/read'
-import { indexOfRun } from '@sillage/core/ids'
-import { analysisPath, groupRunPath, runsPath } from '@sillage/core/paths'
-
+import { indexOfRun } from '@sillage/core/base/ids'
+import { analysisPath, groupRunPath, runsPath } from '@sillage/core/base/paths'
+import { addSpend, spendOf } from '@sillage/core/billing/spend'
+import { providerKeySchema } from '@sillage/core/providers/providers'
 import type { WaitingFor } from '@sillage/core/runs/group-run'
 import { progressAfter } from '@sillage/core/runs/progress'
-import { providerKeySchema } from '@sillage/core/runs/providers'
-
 import { type Run, runSchema } from '@sillage/core/runs/run'
-import { addSpend, spendOf } from '@sillage/core/runs/spend'
 import {
   type DocumentSnapshot,
   FieldPath,

@@ -1,6 +1,6 @@
+import { queueOf } from '@sillage/core/providers/providers'
 import { cellAt } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
-import { queueOf } from '@sillage/core/runs/providers'
 import { runTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
 import { inParallel } from './parallel.ts'

@@ -1,5 +1,5 @@
+import { providerKeySchema } from '@sillage/core/providers/providers'
 import { cellAt } from '@sillage/core/runs/cells'
-import { providerKeySchema } from '@sillage/core/runs/providers'
 import type { Answer, Cell, RunError } from '@sillage/core/runs/run'
 import { toldError } from '@sillage/core/runs/run-error-texts'
 import { FieldValue } from 'firebase-admin/firestore'

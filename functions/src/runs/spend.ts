@@ -1,6 +1,11 @@
-import { AppError } from '@sillage/core/errors'
-import { userSchema } from '@sillage/core/identity/user'
-import { customerSpendPath, customerSpendsPath, spendPath, spendsPath, userPath } from '@sillage/core/paths'
+import { AppError } from '@sillage/core/base/errors'
+import {
+  customerSpendPath,
+  customerSpendsPath,
+  spendPath,
+  spendsPath,
+  userPath,
+} from '@sillage/core/base/paths'
 import {
   type CeilingError,
   dayOf,
@@ -15,7 +20,8 @@ import {
   spendBeyond,
   spendExpiryOf,
   spendPoolOf,
-} from '@sillage/core/runs/spend'
+} from '@sillage/core/billing/spend'
+import { userSchema } from '@sillage/core/identity/user'
 import { AggregateField, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { keptFor } from '../kept.ts'

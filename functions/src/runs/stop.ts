@@ -1,4 +1,4 @@
-import { runsPath } from '@sillage/core/paths'
+import { runsPath } from '@sillage/core/base/paths'
 import { cellAt } from '@sillage/core/runs/cells'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import { toldError } from '@sillage/core/runs/run-error-texts'

@@ -1,5 +1,5 @@
-import { brandIdSchema } from '@sillage/core/ids'
-import { deletionsPath } from '@sillage/core/paths'
+import { brandIdSchema } from '@sillage/core/base/ids'
+import { deletionsPath } from '@sillage/core/base/paths'
 import { cellAt } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'

@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import { db } from '../firebase.ts'
 import { keptFor } from '../kept.ts'
 import { concurrentRuns } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyIndices, hasIndex, withIndices } from './index-set.ts'

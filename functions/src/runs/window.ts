@@ -1,6 +1,6 @@
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import { variantProviders } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
-import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { Queues } from '@sillage/core/runs/queues'
 import { hasIndex } from './index-set.ts'
 

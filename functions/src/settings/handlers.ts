@@ -1,5 +1,6 @@
-import { AppError } from '@sillage/core/errors'
-import { runtimeSettingsPath } from '@sillage/core/paths'
+import { AppError } from '@sillage/core/base/errors'
+import { runtimeSettingsPath } from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/settings/calls'
 import type { SettingDto } from '@sillage/core/settings/calls'
 import {
@@ -11,7 +12,6 @@ import {
   settingInForce,
   storedSettingsSchema,
 } from '@sillage/core/settings/settings'
-import { isoOf } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import { recordAudit } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'

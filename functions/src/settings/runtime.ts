@@ -1,4 +1,4 @@
-import { runtimeSettingsPath } from '@sillage/core/paths'
+import { runtimeSettingsPath } from '@sillage/core/base/paths'
 import {
   type SettingKey,
   type Settings,

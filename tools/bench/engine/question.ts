@@ -1,5 +1,6 @@
 import type { Facts } from '@sillage/core/analytics/facts'
-import { meanSentiment, percent } from '@sillage/core/analytics/stats/round'
+import { meanSentiment } from '@sillage/core/analytics/stats/sentiment'
+import { percent } from '@sillage/core/base/round'
 import type { Row } from './duck.ts'
 
 /** The scope of a question. */

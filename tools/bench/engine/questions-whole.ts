@@ -3,7 +3,7 @@ import type { QuickFactsView } from '@sillage/core/analytics/views/observations/
 import type { ReportView } from '@sillage/core/analytics/views/report/schema'
 import type { RunsView } from '@sillage/core/analytics/views/runs/schema'
 import type { TrustView } from '@sillage/core/analytics/views/trust/schema'
-import { indexOfRun } from '@sillage/core/ids'
+import { indexOfRun } from '@sillage/core/base/ids'
 import type { Row } from './duck.ts'
 import { crossedSql, splitOf } from './factor-split.ts'
 import { only, positiveOf, type Question, type Scope, share, top } from './question.ts'

@@ -1,4 +1,4 @@
-import { userPath } from '@sillage/core/paths'
+import { userPath } from '@sillage/core/base/paths'
 import { send } from '../../test/integration/client.ts'
 import { keepSecret, newEmail, vouchedFor } from '../../test/integration/identity-world.ts'
 import {

@@ -1,4 +1,4 @@
-import { brandPath, conversationPath, memberPath } from '@sillage/core/paths'
+import { brandPath, conversationPath, memberPath } from '@sillage/core/base/paths'
 import { send } from '../../test/integration/client.ts'
 import { newConversation } from '../../test/integration/conversations.ts'
 import { newInvitation } from '../../test/integration/identity-world.ts'

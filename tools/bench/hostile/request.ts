@@ -1,5 +1,5 @@
-import { type Call, hasBody } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
+import { type Call, hasBody } from '@sillage/core/base/call'
 import { addPrompts } from '@sillage/core/brands/library-calls'
 import type { Stream } from '../../stand-ins/world/random.ts'
 import { type Known, rightInput, wrongInputs } from '../../test/integration/samples.ts'

@@ -1,5 +1,5 @@
-import { billingPath, customerSpendPath, spendPath, userPath } from '@sillage/core/paths'
-import { dayOf, spendExpiryOf } from '@sillage/core/runs/spend'
+import { billingPath, customerSpendPath, spendPath, userPath } from '@sillage/core/base/paths'
+import { dayOf, spendExpiryOf } from '@sillage/core/billing/spend'
 import { SETTINGS } from '@sillage/core/settings/settings'
 import { z } from 'zod/mini'
 import { type Reply, send } from '../../test/integration/client.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { billingPath, correctionsPath, modelPath, onboardingPath, plansPath } from '@sillage/core/paths'
+import { billingPath, correctionsPath, modelPath, onboardingPath, plansPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'
 import { newInvitation } from '../../test/integration/identity-world.ts'

@@ -1,5 +1,5 @@
 import { analysisSchema } from '@sillage/core/analyses/analysis'
-import { runIdOf } from '@sillage/core/ids'
+import { runIdOf } from '@sillage/core/base/ids'
 import {
   analysisPath,
   deletionsPath,
@@ -8,7 +8,7 @@ import {
   rollupsPath,
   runsPath,
   summariesPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { runSchema } from '@sillage/core/runs/run'
 import { Timestamp } from 'firebase-admin/firestore'

@@ -1,15 +1,15 @@
 import { deleteAnalysis, launchAnalysis } from '@sillage/core/analyses/calls'
-import type { Call } from '@sillage/core/api/call'
 import {
   listCorrections,
   mergeEntities,
   renameEntity,
   splitEntity,
   undoCorrection,
-} from '@sillage/core/corrections/calls'
+} from '@sillage/core/analytics/corrections/calls'
+import type { Call } from '@sillage/core/base/call'
+import { brandOfAnalysis, runIdOf } from '@sillage/core/base/ids'
+import { analysisPath, userPath } from '@sillage/core/base/paths'
 import { quotaSchema } from '@sillage/core/identity/user'
-import { brandOfAnalysis, runIdOf } from '@sillage/core/ids'
-import { analysisPath, userPath } from '@sillage/core/paths'
 import { z } from 'zod/mini'
 import type { Stream } from '../../stand-ins/world/random.ts'
 import type { Launchable, Stage } from '../support/stage.ts'

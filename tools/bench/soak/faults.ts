@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { Fault, ScriptedCall } from '../../src/serve/scripted-provider.ts'
 import { unit } from '../../stand-ins/world/random.ts'
 

@@ -1,4 +1,4 @@
-import { analysisPath, groupRunsPath, userPath } from '@sillage/core/paths'
+import { analysisPath, groupRunsPath, userPath } from '@sillage/core/base/paths'
 import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { newAnalysisId } from '@sillage/core/ids'
+import { newAnalysisId } from '@sillage/core/base/ids'
 import { writeAnalysis } from '../../src/seeding/write-analysis.ts'
 import { generate, type Size } from '../engine/data.ts'
 import { openBrowser, type ServedApp, serveApp, signedInPage } from './app.ts'

@@ -1,5 +1,5 @@
-import { newId } from '@sillage/core/ids'
-import { groupRunPath, modelPath, promptPath } from '@sillage/core/paths'
+import { newId } from '@sillage/core/base/ids'
+import { groupRunPath, modelPath, promptPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'

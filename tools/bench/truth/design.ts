@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@sillage/core/analyses/languages'
 import { entityKey } from '@sillage/core/analytics/names/entity-key'
+import { LANGUAGES } from '@sillage/core/base/languages'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import { entityOf } from '../../stand-ins/world/demo.ts'
 import { Stream } from '../../stand-ins/world/random.ts'

@@ -1,5 +1,5 @@
 import { entityKey } from '@sillage/core/analytics/names/entity-key'
-import { runIdOf } from '@sillage/core/ids'
+import { runIdOf } from '@sillage/core/base/ids'
 import { cellAt, runCount } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { ReadEntity, Reading, Sentiment } from '@sillage/core/runs/reading'

@@ -1,4 +1,4 @@
-import { registrableDomain } from '@sillage/core/analytics/names/domains'
+import { registrableDomain } from '@sillage/core/base/domains'
 import { logistic } from '../../stand-ins/world/random.ts'
 import type { Truth } from '../../stand-ins/world/truth.ts'
 import {

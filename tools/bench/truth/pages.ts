@@ -1,5 +1,5 @@
-import { DEFAULT_ALERTS } from '@sillage/core/alerts/alert'
 import { raiseAlerts } from '@sillage/core/alerts/raise'
+import { DEFAULT_ALERTS } from '@sillage/core/analyses/alert-settings'
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { Change } from '@sillage/core/analytics/stats/change'
 import { isCalled } from '@sillage/core/analytics/stats/paired'

@@ -1,7 +1,7 @@
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { type Slot, slotSchema } from '@sillage/core/analyses/schedule'
+import { brandPath, groupRunPath, slotPath } from '@sillage/core/base/paths'
 import { type Brand, brandSchema } from '@sillage/core/brands/brand'
-import { brandPath, groupRunPath, slotPath } from '@sillage/core/paths'
 import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
 import type { Firestore } from 'firebase-admin/firestore'
 import { eventually } from '../serve/eventually.ts'

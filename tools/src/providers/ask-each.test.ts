@@ -1,4 +1,4 @@
-import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'
 import type { ProviderSettings } from '../../../functions/src/runs/providers/settings.ts'

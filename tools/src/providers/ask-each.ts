@@ -1,6 +1,6 @@
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { Model } from '@sillage/core/runs/model'
 import { modelIdOf } from '@sillage/core/runs/model'
-import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { Answer, Usage } from '@sillage/core/runs/run'
 import { type AskManifest, askCell } from '../../../functions/src/runs/ask.ts'
 import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'

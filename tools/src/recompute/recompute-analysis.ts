@@ -4,7 +4,7 @@ import { liveFigures } from '@sillage/core/analytics/fold/live'
 import { withinReach } from '@sillage/core/analytics/read/reach'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { packSummary, type Summary } from '@sillage/core/analytics/stored'
-import { groupRunPath } from '@sillage/core/paths'
+import { groupRunPath } from '@sillage/core/base/paths'
 import {
   analysisSummaries,
   differingFacts,

@@ -1,9 +1,9 @@
+import { brandCorrectionsSchema, type Correction } from '@sillage/core/analytics/corrections/corrections'
 import type { FactPart } from '@sillage/core/analytics/families'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { mergeParts } from '@sillage/core/analytics/fold/merge'
 import { storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
-import { brandCorrectionsSchema, type Correction } from '@sillage/core/corrections/corrections'
-import { brandOfAnalysis, runIdOf } from '@sillage/core/ids'
+import { brandOfAnalysis, runIdOf } from '@sillage/core/base/ids'
 import {
   analysisPath,
   correctionsPath,
@@ -11,7 +11,7 @@ import {
   groupRunPath,
   manifestsPath,
   runPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import { runCount } from '@sillage/core/runs/cells'
 import { groupRunSchema, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { runSchema } from '@sillage/core/runs/run'

@@ -1,5 +1,3 @@
-import { memberSchema } from '@sillage/core/brands/brand'
-import type { BrandDeletion } from '@sillage/core/brands/deletion'
 import {
   brandPath,
   deletionPath,
@@ -7,7 +5,9 @@ import {
   membersPath,
   onboardingPath,
   usersPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import { memberSchema } from '@sillage/core/brands/brand'
+import type { BrandDeletion } from '@sillage/core/brands/deletion'
 import type { Auth } from 'firebase-admin/auth'
 import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sillage/core/identity/interface-language'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sillage/core/base/interface-language'
 import { PARTS, type ShownPage } from './pages.ts'
 
 export const THEMES = ['light', 'dark'] as const

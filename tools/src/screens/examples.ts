@@ -1,4 +1,4 @@
-import { analysesPath } from '@sillage/core/paths'
+import { analysesPath } from '@sillage/core/base/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { DEMO_BRANDS } from '../../stand-ins/world/demo.ts'
 import type { Examples } from './pages.ts'

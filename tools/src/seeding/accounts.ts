@@ -1,5 +1,4 @@
-import { LANGUAGES } from '@sillage/core/analyses/languages'
-import { type Claims, claimsOf, quotaPeriodOf, userSchema } from '@sillage/core/identity/user'
+import { LANGUAGES } from '@sillage/core/base/languages'
 import {
   brandPath,
   categoriesPath,
@@ -10,7 +9,8 @@ import {
   planPath,
   promptPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import { type Claims, claimsOf, quotaPeriodOf, userSchema } from '@sillage/core/identity/user'
 import type { Auth } from 'firebase-admin/auth'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { DEFAULT_PLANS } from '../../../functions/src/plans/default-plans.ts'

@@ -1,4 +1,4 @@
-import { releaseNotePath } from '@sillage/core/paths'
+import { releaseNotePath } from '@sillage/core/base/paths'
 import type { NoteTexts } from '@sillage/core/releases/release-note'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 

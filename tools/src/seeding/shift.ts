@@ -1,5 +1,5 @@
 import { packSummary, unpackSummary } from '@sillage/core/analytics/stored'
-import { analysisOfGroupRun } from '@sillage/core/ids'
+import { analysisOfGroupRun } from '@sillage/core/base/ids'
 import {
   factsPath,
   groupRunPath,
@@ -7,7 +7,7 @@ import {
   rollupPath,
   runsPath,
   summariesPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
 
 /** Moves everything that was measured in a span of time back by some milliseconds. */

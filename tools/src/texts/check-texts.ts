@@ -1,4 +1,4 @@
-import { withoutNumber } from '@sillage/core/spoken-number'
+import { withoutNumber } from '@sillage/core/base/spoken-number'
 import type { Glossary } from './glossary.ts'
 
 /** Texts of one namespace, as a file of `core/texts` holds them. */

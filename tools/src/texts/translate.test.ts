@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { byProvider } from '@sillage/core/runs/providers'
+import { byProvider } from '@sillage/core/providers/providers'
 import type { TextTree } from '@sillage/core/texts/completed-texts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { WorldSource } from '../world/world.ts'
 import type { Piece } from './write.ts'
 

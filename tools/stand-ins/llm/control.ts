@@ -1,4 +1,4 @@
-import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
 import { en } from 'zod/locales'
 import { z } from 'zod/mini'
 import { type FaultRule, type FaultRuleInput, Faults, faultRuleSchema } from './faults.ts'

@@ -1,4 +1,4 @@
-import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
 import { z } from 'zod/mini'
 import { unit } from '../world/random.ts'
 

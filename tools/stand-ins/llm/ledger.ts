@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 
 /** What the server has sold, so that a test can see whether anything was bought twice. */
 

@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import { hash } from '../world/random.ts'
 
 const DATED = /(?:\d{4}-\d{2}-\d{2}|-\d{8}|-\d{4}|-\d{2}-\d{4})$/

@@ -1,5 +1,5 @@
 import { CHAT_TASK } from '@sillage/core/chat/model-reply'
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import { hash } from '../world/random.ts'
 import type { World } from '../world/world.ts'
 import { INJECTION, misread } from './analyst/misread.ts'

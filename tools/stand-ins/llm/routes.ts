@@ -1,5 +1,5 @@
+import { byProvider, PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '@sillage/core/providers/providers'
 import type { CallSettings } from '@sillage/core/runs/call-settings'
-import { byProvider, PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '@sillage/core/runs/providers'
 import { CALL_SETTINGS } from '../../../functions/src/runs/providers/modules.ts'
 import type { Wire } from './ask.ts'
 import { chat } from './wire/chat.ts'

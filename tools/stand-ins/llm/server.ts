@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { CHAT_TASK } from '@sillage/core/chat/model-reply'
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import { HOST } from '../../src/ports.ts'
 import { listenOn } from '../../src/serve/listen.ts'
 import { DEMO_EPOCH, demoWorld } from '../world/demo.ts'

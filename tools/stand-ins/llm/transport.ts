@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { StreamEvent } from './ask.ts'
 import { errorBody, type Failure } from './wire/errors.ts'
 

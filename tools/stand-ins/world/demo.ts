@@ -1,5 +1,5 @@
+import type { MemberRole } from '@sillage/core/base/member-role'
 import type { NamedEntity } from '@sillage/core/brands/brand'
-import type { MemberRole } from '@sillage/core/brands/member-role'
 import type { Category } from '@sillage/core/categories/category'
 import type { Role } from '@sillage/core/identity/user'
 import type { PlanId } from '@sillage/core/plans/plans'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { planPath } from '@sillage/core/paths'
+import { planPath } from '@sillage/core/base/paths'
 import { barriersIn } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { backstage, beSignedIn, setStanding } from './people.ts'

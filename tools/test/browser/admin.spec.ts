@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { newBrandId, newId, runIdOf } from '@sillage/core/ids'
+import { newBrandId, newId, runIdOf } from '@sillage/core/base/ids'
 import {
   auditLogPath,
   brandPath,
@@ -10,7 +10,7 @@ import {
   usersPath,
   webhookDeliveryPath,
   webhookPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import texts from '@sillage/core/texts/en/admin.json' with { type: 'json' }
 import { Timestamp } from 'firebase-admin/firestore'
 import { CONSOLE_LINKS } from '../../../web/src/features/shell/rail/console-links.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { alertPath, analysisPath, userPath } from '@sillage/core/paths'
+import { alertPath, analysisPath, userPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { alertOf } from '../integration/alerts.ts'
 import { barriersIn } from './barriers.ts'

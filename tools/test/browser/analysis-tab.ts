@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
-import { analysesPath } from '@sillage/core/paths'
+import { analysesPath } from '@sillage/core/base/paths'
 import { signIn } from '../../src/api-client.ts'
 import { backstage, beSignedIn, type brandOf, emailOf, PASSWORD, REUSED } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { newBrandId, newId } from '@sillage/core/ids'
-import { brandPath, promptPath } from '@sillage/core/paths'
+import { newBrandId, newId } from '@sillage/core/base/ids'
+import { brandPath, promptPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { barriersIn } from './barriers.ts'
 import { backstage, beSignedIn, complaintsOf, emailOf } from './people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { analysisPath, slotPath } from '@sillage/core/paths'
+import { analysisPath, slotPath } from '@sillage/core/base/paths'
 import { barriersIn } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { beSignedIn, setStanding } from './people.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { promptPath } from '@sillage/core/paths'
+import { promptPath } from '@sillage/core/base/paths'
 import { barriersIn } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { beSignedIn, complaintsOf, emailOf, setStanding, signIn } from './people.ts'

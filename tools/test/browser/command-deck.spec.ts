@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/ids'
-import { brandPath, groupRunPath } from '@sillage/core/paths'
+import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/base/ids'
+import { brandPath, groupRunPath } from '@sillage/core/base/paths'
 import { barriersIn } from './barriers.ts'
 import { BRIEF, ENDS, openDeck, sendBrief, toasts, topics, wizard } from './deck.ts'
 import { complaintsOf } from './people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { userPath } from '@sillage/core/paths'
+import { userPath } from '@sillage/core/base/paths'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { barriersIn } from './barriers.ts'
 import { linkOf, mailTo } from './mails.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { JOB_STEPS, type JobStep } from '@sillage/core/analyses/creation-job'
+import { analysesPath, brandPath, conversationsPath, creationJobsPath } from '@sillage/core/base/paths'
 import { conversationSchema } from '@sillage/core/chat/conversation'
-import { analysesPath, brandPath, conversationsPath, creationJobsPath } from '@sillage/core/paths'
 import { z } from 'zod/mini'
 import { portsFrom } from '../../src/ports.ts'
 import { listenAsScreenReader } from './announced.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { newBrandId } from '@sillage/core/ids'
-import { brandPath, memberPath, userPath } from '@sillage/core/paths'
+import { newBrandId } from '@sillage/core/base/ids'
+import { brandPath, memberPath, userPath } from '@sillage/core/base/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { beSignedIn, newcomer, setStanding } from './people.ts'
 

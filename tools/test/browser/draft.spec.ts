@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { newId } from '@sillage/core/ids'
+import { newId } from '@sillage/core/base/ids'
 import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
 import { beUltraMember } from './ultra-member.ts'

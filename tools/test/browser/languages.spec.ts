@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { directionOf } from '@sillage/core/identity/interface-language'
+import { directionOf } from '@sillage/core/base/interface-language'
 import { DEMO_NAMES } from '../../src/screens/names.ts'
 import { excessOf, lengthen, textFaults, textsOfPage } from '../../src/screens/text-faults.ts'
 import { untranslatedIn } from '../../src/screens/untranslated.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { brandPath, subscriberPath, userPath } from '@sillage/core/paths'
+import { brandPath, subscriberPath, userPath } from '@sillage/core/base/paths'
 import { barriersIn } from './barriers.ts'
 import { HARM, HARMFUL } from './harm.ts'
 import { linkOf, mailTo } from './mails.ts'

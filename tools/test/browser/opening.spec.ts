@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { userPath } from '@sillage/core/paths'
+import { userPath } from '@sillage/core/base/paths'
 import { barriersIn } from './barriers.ts'
 import { brandOf, complaintsOf, emailOf, newcomer, signIn, signOut } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { getAnalysis, listGroupRuns } from '@sillage/core/analyses/calls'
-import { shortGroupRunId } from '@sillage/core/ids'
+import { shortGroupRunId } from '@sillage/core/base/ids'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { integer } from './figures.ts'

@@ -1,5 +1,5 @@
-import { newAnalysisId, newBrandId } from '@sillage/core/ids'
-import { analysisPath, brandPath, memberPath } from '@sillage/core/paths'
+import { newAnalysisId, newBrandId } from '@sillage/core/base/ids'
+import { analysisPath, brandPath, memberPath } from '@sillage/core/base/paths'
 import { generate, type Size } from '../../bench/engine/data.ts'
 import { writeAnalysis } from '../../src/seeding/write-analysis.ts'
 import { brandOf, newcomer } from './people.ts'

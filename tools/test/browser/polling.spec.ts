@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { analysisPath, groupRunPath, manifestPath } from '@sillage/core/paths'
+import { analysisPath, groupRunPath, manifestPath } from '@sillage/core/base/paths'
 import type { ModelDto } from '@sillage/core/runs/calls'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { cutListeners } from './listeners.ts'

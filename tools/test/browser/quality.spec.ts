@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { PUBLISHED_TRUTH } from '@sillage/core/analytics/published'
-import { analysisOfGroupRun, groupRunOfRun, newBrandId } from '@sillage/core/ids'
+import { analysisOfGroupRun, groupRunOfRun, newBrandId } from '@sillage/core/base/ids'
 import {
   brandPath,
   correctionsPath,
   readingDrawPath,
   readingSamplePath,
   readingSamplesPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import type { ReadingSample } from '@sillage/core/quality/reading-sample'
 import { lastWeek, weeksBefore } from '@sillage/core/quality/weeks'
 import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { brandReportSchema } from '@sillage/core/analytics/brand-calls'
-import { directionOf, type InterfaceLanguage } from '@sillage/core/identity/interface-language'
+import { directionOf, type InterfaceLanguage } from '@sillage/core/base/interface-language'
 import { openTab } from './analysis-tab.ts'
 import { exported } from './exported-report.ts'
 import { brandOf } from './people.ts'

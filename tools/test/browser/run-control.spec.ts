@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { analysisPath, brandPath, groupRunPath, rollupPath, runsPath } from '@sillage/core/paths'
+import { analysisPath, brandPath, groupRunPath, rollupPath, runsPath } from '@sillage/core/base/paths'
 import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
 import { beUltraMember } from './ultra-member.ts'

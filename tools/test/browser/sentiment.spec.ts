@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { keywordsViewSchema } from '@sillage/core/analytics/views/keywords/schema'
 import { type SentimentView, sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
-import { percentText } from '@sillage/core/percent'
+import { percentText } from '@sillage/core/base/percent'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { integer } from './figures.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { brandPath, conversationsPath } from '@sillage/core/paths'
+import { brandPath, conversationsPath } from '@sillage/core/base/paths'
 import { LOCAL } from '../../src/layout.ts'
 import { portsFrom } from '../../src/ports.ts'
 import { settled } from '../../src/screens/settled.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { deliverySchema } from '@sillage/core/alerts/webhook'
-import { webhookDeliveriesPath, webhookDeliveryPath, webhooksPath } from '@sillage/core/paths'
+import { webhookDeliveriesPath, webhookDeliveryPath, webhooksPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { fireSchedule } from '../../src/scheduler.ts'
 import { barriersIn } from './barriers.ts'

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Alert, alertSchema } from '@sillage/core/alerts/alert'
-import { newId } from '@sillage/core/ids'
+import { newId } from '@sillage/core/base/ids'
 import {
   alertDigestPath,
   alertsPath,
@@ -11,7 +11,7 @@ import {
   memberPath,
   promptPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'

@@ -1,6 +1,3 @@
-import { billingSchema, type Reconciliation, reconciliationSchema } from '@sillage/core/billing/billing'
-import { standingOfSubscription } from '@sillage/core/billing/standing'
-import { claimsSchema, userSchema } from '@sillage/core/identity/user'
 import {
   auditLogPath,
   billingPath,
@@ -9,7 +6,10 @@ import {
   stripeEventPath,
   stripeEventsPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import { billingSchema, type Reconciliation, reconciliationSchema } from '@sillage/core/billing/billing'
+import { standingOfSubscription } from '@sillage/core/billing/standing'
+import { claimsSchema, userSchema } from '@sillage/core/identity/user'
 import fc from 'fast-check'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { brandOfAnalysis } from '@sillage/core/ids'
+import { brandOfAnalysis } from '@sillage/core/base/ids'
 import {
   brandPath,
   deletionPath,
@@ -11,7 +11,7 @@ import {
   scheduledReportPath,
   topicPath,
   trackedSetPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'

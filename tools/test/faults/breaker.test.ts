@@ -1,4 +1,4 @@
-import { breakerPath, groupRunPath } from '@sillage/core/paths'
+import { breakerPath, groupRunPath } from '@sillage/core/base/paths'
 import { breakerSchema } from '@sillage/core/runs/breaker'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

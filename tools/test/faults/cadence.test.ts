@@ -1,6 +1,6 @@
 import { type NextSlot, type Slot, slotSchema } from '@sillage/core/analyses/schedule'
 import { slotAfterDate, slotsDue } from '@sillage/core/analyses/slots'
-import { groupRunIdOfSlot } from '@sillage/core/ids'
+import { groupRunIdOfSlot } from '@sillage/core/base/ids'
 import {
   analysisPath,
   brandPath,
@@ -12,8 +12,8 @@ import {
   memberPath,
   slotsPath,
   userPath,
-} from '@sillage/core/paths'
-import { dayOf, spendExpiryOf } from '@sillage/core/runs/spend'
+} from '@sillage/core/base/paths'
+import { dayOf, spendExpiryOf } from '@sillage/core/billing/spend'
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'

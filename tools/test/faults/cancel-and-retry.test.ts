@@ -1,5 +1,5 @@
+import { breakersPath, rollupPath, userPath } from '@sillage/core/base/paths'
 import { quotaSchema } from '@sillage/core/identity/user'
-import { breakersPath, rollupPath, userPath } from '@sillage/core/paths'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'

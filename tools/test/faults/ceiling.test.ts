@@ -1,6 +1,6 @@
-import { customerSpendPath, groupRunPath, spendPath, spendsPath, userPath } from '@sillage/core/paths'
+import { customerSpendPath, groupRunPath, spendPath, spendsPath, userPath } from '@sillage/core/base/paths'
+import { dayOf, nextDayOf, spendExpiryOf, spendSchema } from '@sillage/core/billing/spend'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
-import { dayOf, nextDayOf, spendExpiryOf, spendSchema } from '@sillage/core/runs/spend'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
 import { openTheatre, type Theatre } from './story.ts'

@@ -1,7 +1,7 @@
 import { filterSchema } from '@sillage/core/analytics/filter'
+import { userPath } from '@sillage/core/base/paths'
 import type { ChatEvent } from '@sillage/core/chat/calls'
 import { chatFigureSchema, referencesIn } from '@sillage/core/chat/figures/figure'
-import { userPath } from '@sillage/core/paths'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LlmStandIn } from '../../stand-ins/llm/server.ts'
 import { INJECTIONS } from './injections.ts'

@@ -1,5 +1,3 @@
-import { CLOSING_MESSAGE, conversationSchema } from '@sillage/core/chat/conversation'
-import { orderOfDraft } from '@sillage/core/chat/draft'
 import {
   analysesPath,
   brandPath,
@@ -8,7 +6,9 @@ import {
   conversationsPath,
   creationJobsPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import { CLOSING_MESSAGE, conversationSchema } from '@sillage/core/chat/conversation'
+import { orderOfDraft } from '@sillage/core/chat/draft'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
 import type { LlmStandIn } from '../../stand-ins/llm/server.ts'

@@ -1,6 +1,6 @@
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { type CreationJob, creationJobSchema, JOB_STEPS } from '@sillage/core/analyses/creation-job'
-import { brandOfAnalysis, firstGroupRunId } from '@sillage/core/ids'
+import { brandOfAnalysis, firstGroupRunId } from '@sillage/core/base/ids'
 import {
   analysesPath,
   analysisPath,
@@ -10,7 +10,7 @@ import {
   personaPath,
   promptPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'

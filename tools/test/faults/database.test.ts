@@ -1,5 +1,5 @@
-import { brandOfAnalysis, indexOfRun } from '@sillage/core/ids'
-import { analysesPath, groupRunsPath, rollupsPath } from '@sillage/core/paths'
+import { brandOfAnalysis, indexOfRun } from '@sillage/core/base/ids'
+import { analysesPath, groupRunsPath, rollupsPath } from '@sillage/core/base/paths'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'
 import { eventually, PATIENCE } from '../../src/serve/eventually.ts'

@@ -1,4 +1,4 @@
-import { rollupPath } from '@sillage/core/paths'
+import { rollupPath } from '@sillage/core/base/paths'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { eventually } from '../../src/serve/eventually.ts'

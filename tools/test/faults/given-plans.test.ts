@@ -1,4 +1,4 @@
-import { auditLogPath, userPath } from '@sillage/core/paths'
+import { auditLogPath, userPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTheatre, type Theatre } from './story.ts'

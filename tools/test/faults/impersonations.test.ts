@@ -1,4 +1,4 @@
-import { auditLogPath, impersonationPath, userPath } from '@sillage/core/paths'
+import { auditLogPath, impersonationPath, userPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually, PATIENCE } from '../../src/serve/eventually.ts'

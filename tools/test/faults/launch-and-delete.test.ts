@@ -1,4 +1,4 @@
-import { runIdOf } from '@sillage/core/ids'
+import { runIdOf } from '@sillage/core/base/ids'
 import {
   deletionPath,
   factsPath,
@@ -8,7 +8,7 @@ import {
   runPath,
   runsPath,
   summariesPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'

@@ -1,5 +1,5 @@
+import { mailPath, userPath } from '@sillage/core/base/paths'
 import { type Mail, mailSchema } from '@sillage/core/mail/mail'
-import { mailPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brandOfAnalysis } from '@sillage/core/ids'
-import { brandPath, breakersPath, providerHoursPath, runPath } from '@sillage/core/paths'
+import { brandOfAnalysis } from '@sillage/core/base/ids'
+import { brandPath, breakersPath, providerHoursPath, runPath } from '@sillage/core/base/paths'
 import { type ProviderMetrics, providerMetricsSchema } from '@sillage/core/runs/provider-metrics'
 import { RUN_ERROR_CLASSES } from '@sillage/core/runs/run'
 import { type DocumentReference, type QuerySnapshot, Timestamp } from 'firebase-admin/firestore'

@@ -1,4 +1,4 @@
-import { auditLogPath, rollupPath } from '@sillage/core/paths'
+import { auditLogPath, rollupPath } from '@sillage/core/base/paths'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'

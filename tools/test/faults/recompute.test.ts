@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { gzip } from '@sillage/core/analytics/codec/gzip'
+import { claimEntity, mergeEntities, undoCorrection } from '@sillage/core/analytics/corrections/calls'
 import { unpackSummary } from '@sillage/core/analytics/stored'
 import { entitiesViewSchema } from '@sillage/core/analytics/views/entities/schema'
-import { claimEntity, mergeEntities, undoCorrection } from '@sillage/core/corrections/calls'
-import { brandOfAnalysis } from '@sillage/core/ids'
+import { brandOfAnalysis } from '@sillage/core/base/ids'
 import {
   analysisPath,
   correctionsPath,
@@ -14,7 +14,7 @@ import {
   recomputationPath,
   summariesPath,
   summaryPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import { decideName } from '@sillage/core/quality/calls'
 import { getRecomputation, startRecomputation } from '@sillage/core/recomputation/calls'
 import { Timestamp } from 'firebase-admin/firestore'

@@ -1,4 +1,4 @@
-import { newId } from '@sillage/core/ids'
+import { newId } from '@sillage/core/base/ids'
 import {
   analysisPath,
   mailsPath,
@@ -6,7 +6,7 @@ import {
   reportReadersPath,
   scheduledReportPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import { scheduledReportSchema } from '@sillage/core/reports/report'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { brandOfAnalysis } from '@sillage/core/ids'
+import { brandOfAnalysis } from '@sillage/core/base/ids'
 import {
   analysisPath,
   brandPath,
@@ -7,7 +7,7 @@ import {
   memberPath,
   rollupPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import { getAuth } from 'firebase-admin/auth'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { transcribe } from '@sillage/core/audio/calls'
-import { auditLogPath, customerSpendPath, runtimeSettingsPath } from '@sillage/core/paths'
-import { dayOf, spendExpiryOf } from '@sillage/core/runs/spend'
+import { auditLogPath, customerSpendPath, runtimeSettingsPath } from '@sillage/core/base/paths'
+import { dayOf, spendExpiryOf } from '@sillage/core/billing/spend'
 import type { SettingKey } from '@sillage/core/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'

@@ -1,5 +1,5 @@
-import { customerSpendPath, spendsPath } from '@sillage/core/paths'
-import { dayOf, spendExpiryOf, spendSchema } from '@sillage/core/runs/spend'
+import { customerSpendPath, spendsPath } from '@sillage/core/base/paths'
+import { dayOf, spendExpiryOf, spendSchema } from '@sillage/core/billing/spend'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
 import type { LlmStandIn } from '../../stand-ins/llm/server.ts'

@@ -6,8 +6,7 @@ import { mergeParts } from '@sillage/core/analytics/fold/merge'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
 import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
-import { quotaSchema } from '@sillage/core/identity/user'
-import { analysisOfGroupRun, indexOfRun } from '@sillage/core/ids'
+import { analysisOfGroupRun, indexOfRun } from '@sillage/core/base/ids'
 import {
   analysisPath,
   breakersPath,
@@ -21,7 +20,8 @@ import {
   runsPath,
   summaryPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import { quotaSchema } from '@sillage/core/identity/user'
 import { type GroupRun, groupRunSchema, manifestSchema } from '@sillage/core/runs/group-run'
 import { progressAfter } from '@sillage/core/runs/progress'
 import { type Run, runSchema } from '@sillage/core/runs/run'

@@ -1,5 +1,5 @@
+import { brandOfAnalysis } from '@sillage/core/base/ids'
 import { type ChatEvent, chatEventSchema } from '@sillage/core/chat/calls'
-import { brandOfAnalysis } from '@sillage/core/ids'
 import { type LlmStandIn, startLlmStandIn } from '../../stand-ins/llm/server.ts'
 import { type Actor, type ActorOptions, openTheatre, type Theatre } from './story.ts'
 

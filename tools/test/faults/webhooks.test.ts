@@ -8,8 +8,8 @@ import {
   type Webhook,
   webhookSchema,
 } from '@sillage/core/alerts/webhook'
-import { newId } from '@sillage/core/ids'
-import { webhookDeliveryPath, webhookPath } from '@sillage/core/paths'
+import { newId } from '@sillage/core/base/ids'
+import { webhookDeliveryPath, webhookPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTheatre, type Theatre } from './story.ts'

@@ -7,7 +7,7 @@ import {
   demoRequestPath,
   memberPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 import { send } from './client.ts'

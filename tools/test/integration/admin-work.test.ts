@@ -1,6 +1,6 @@
 import * as calls from '@sillage/core/admin/work-calls'
-import type { Call } from '@sillage/core/api/call'
-import { newId } from '@sillage/core/ids'
+import type { Call } from '@sillage/core/base/call'
+import { newId } from '@sillage/core/base/ids'
 import {
   auditLogPath,
   groupRunPath,
@@ -10,7 +10,7 @@ import {
   stripeEventPath,
   webhookDeliveryPath,
   webhookPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Input, sendCall } from './client.ts'

@@ -1,7 +1,7 @@
 import { alertSchema } from '@sillage/core/alerts/alert'
 import { alertDigestSchema, nextMonthly } from '@sillage/core/alerts/digest'
 import { analysisSchema } from '@sillage/core/analyses/analysis'
-import { alertDigestPath, alertPath, alertRulePath, analysisPath, userPath } from '@sillage/core/paths'
+import { alertDigestPath, alertPath, alertRulePath, analysisPath, userPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { alertOf } from './alerts.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
+import type { Call } from '@sillage/core/base/call'
 import { attestApp } from '@sillage/core/identity/guard-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnstileParameters } from '../../stand-ins/turnstile/server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { billingPath, pastTrialPath, planPath, userPath } from '@sillage/core/base/paths'
 import { claimsSchema, quotaPeriodOf, userSchema } from '@sillage/core/identity/user'
-import { billingPath, pastTrialPath, planPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod/mini'

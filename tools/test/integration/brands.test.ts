@@ -1,6 +1,4 @@
-import { trackedSetSchema } from '@sillage/core/brands/brand'
-import { type BrandSuggestion, brandSuggestionSchema } from '@sillage/core/brands/suggestion'
-import { newId } from '@sillage/core/ids'
+import { newId } from '@sillage/core/base/ids'
 import {
   auditLogPath,
   brandPath,
@@ -9,7 +7,9 @@ import {
   memberPath,
   trackedSetPath,
   trackedSetsPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import { trackedSetSchema } from '@sillage/core/brands/brand'
+import { type BrandSuggestion, brandSuggestionSchema } from '@sillage/core/brands/suggestion'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Reply, send } from './client.ts'

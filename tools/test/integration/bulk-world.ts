@@ -1,6 +1,6 @@
+import { newId } from '@sillage/core/base/ids'
+import { bulkPath } from '@sillage/core/base/paths'
 import { type Bulk, bulkSchema, UNDO_MS } from '@sillage/core/bulks/bulk'
-import { newId } from '@sillage/core/ids'
-import { bulkPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from './world.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listAudit } from '@sillage/core/admin/user-calls'
 import { updateAnalysis } from '@sillage/core/analyses/setup-calls'
+import { categoriesPath } from '@sillage/core/base/paths'
 import { addPrompts, changePrompt } from '@sillage/core/brands/library-calls'
 import * as calls from '@sillage/core/categories/calls'
 import {
@@ -9,7 +10,6 @@ import {
   MOST_CATEGORIES,
   ofKind,
 } from '@sillage/core/categories/category'
-import { categoriesPath } from '@sillage/core/paths'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sendCall } from './client.ts'
 import { type BrandFixture, db, newAnalysis, newBrand, newPerson, type Person } from './world.ts'

@@ -1,6 +1,6 @@
+import { newId } from '@sillage/core/base/ids'
+import { categoriesPath } from '@sillage/core/base/paths'
 import type { CategoryKind } from '@sillage/core/categories/category'
-import { newId } from '@sillage/core/ids'
-import { categoriesPath } from '@sillage/core/paths'
 import { FieldValue } from 'firebase-admin/firestore'
 import { db } from './world.ts'
 

@@ -1,5 +1,5 @@
-import type { Call } from '@sillage/core/api/call'
 import { transcribe } from '@sillage/core/audio/calls'
+import type { Call } from '@sillage/core/base/call'
 import { uploadDataroomDocument } from '@sillage/core/dataroom/calls'
 
 export interface Input {

@@ -1,5 +1,5 @@
+import { brandPath, onboardingPath, userPath } from '@sillage/core/base/paths'
 import { newOnboarding } from '@sillage/core/onboarding/onboarding'
-import { brandPath, onboardingPath, userPath } from '@sillage/core/paths'
 import { newSubscriber } from './subscribers.ts'
 import { type BrandFixture, db, joinBrand, newBrand, newPerson, type Person, signIn } from './world.ts'
 

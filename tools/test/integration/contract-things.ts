@@ -1,9 +1,6 @@
 import { resumeWork } from '@sillage/core/admin/work-calls'
 import { cancelAnalysis, retryFailedRuns } from '@sillage/core/analyses/calls'
-import type { Call } from '@sillage/core/api/call'
-import { resumeBulk, stopBulk } from '@sillage/core/bulks/calls'
-import { requestDemo } from '@sillage/core/contact/calls'
-import { getPayerOffer } from '@sillage/core/identity/member-calls'
+import type { Call } from '@sillage/core/base/call'
 import {
   alertDigestPath,
   alertPath,
@@ -13,8 +10,11 @@ import {
   topicPath,
   webhookDeliveryPath,
   webhookPath,
-} from '@sillage/core/paths'
-import { listAdminPlans, planAtStripe } from '@sillage/core/plans/admin-calls'
+} from '@sillage/core/base/paths'
+import { listAdminPlans, planAtStripe } from '@sillage/core/billing/plan-calls'
+import { getPayerOffer } from '@sillage/core/brands/member-calls'
+import { resumeBulk, stopBulk } from '@sillage/core/bulks/calls'
+import { requestDemo } from '@sillage/core/contact/calls'
 import { editOf } from '@sillage/core/plans/plan-edit'
 import { getReadingSample, labelReading } from '@sillage/core/quality/calls'
 import { Timestamp } from 'firebase-admin/firestore'

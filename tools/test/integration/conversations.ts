@@ -1,6 +1,6 @@
+import { conversationIdOf, newId } from '@sillage/core/base/ids'
+import { conversationPath } from '@sillage/core/base/paths'
 import type { Conversation } from '@sillage/core/chat/conversation'
-import { conversationIdOf, newId } from '@sillage/core/ids'
-import { conversationPath } from '@sillage/core/paths'
 import { db } from './world.ts'
 
 const DAY = 86_400_000

@@ -1,9 +1,3 @@
-import { filterQuery } from '@sillage/core/analytics/filter'
-import { readFacts } from '@sillage/core/analytics/read/read'
-import { packSummary, storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
-import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
-import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
-import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import {
   claimEntity,
   listCorrections,
@@ -11,15 +5,21 @@ import {
   renameEntity,
   splitEntity,
   undoCorrection,
-} from '@sillage/core/corrections/calls'
-import { BRAND_KEY, type Correction, MAX_CORRECTIONS } from '@sillage/core/corrections/corrections'
+} from '@sillage/core/analytics/corrections/calls'
+import { BRAND_KEY, type Correction, MAX_CORRECTIONS } from '@sillage/core/analytics/corrections/corrections'
+import { filterQuery } from '@sillage/core/analytics/filter'
+import { readFacts } from '@sillage/core/analytics/read/read'
+import { packSummary, storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
+import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
+import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import {
   analysisSummaryPath,
   auditLogPath,
   correctionsPath,
   factsPath,
   manifestsPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import { manifestSchema } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'

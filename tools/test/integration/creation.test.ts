@@ -1,5 +1,5 @@
 import { creationJobDtoSchema, creationJobSchema, JOB_STEPS } from '@sillage/core/analyses/creation-job'
-import { analysesPath, creationJobPath } from '@sillage/core/paths'
+import { analysesPath, creationJobPath } from '@sillage/core/base/paths'
 import { PLANS } from '@sillage/core/plans/entitlements'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, send } from './client.ts'

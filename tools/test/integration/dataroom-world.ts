@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type Grant, readerKeyOf } from '@sillage/core/dataroom/dataroom'
-import { newId } from '@sillage/core/ids'
+import { newId } from '@sillage/core/base/ids'
 import {
   dataroomDocumentPath,
   dataroomPartPath,
   dataroomPersonPath,
   dataroomViewPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import { type Grant, readerKeyOf } from '@sillage/core/dataroom/dataroom'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from './world.ts'
 

@@ -8,7 +8,7 @@ import {
   dataroomViewsPath,
   mailsPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
 import { PDFDocument, PDFName } from 'pdf-lib'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { listAudit } from '@sillage/core/admin/user-calls'
+import { demoRequestPath } from '@sillage/core/base/paths'
 import * as calls from '@sillage/core/contact/admin-calls'
-import { demoRequestPath } from '@sillage/core/paths'
 import { beforeAll, expect, it } from 'vitest'
 import { sendCall } from './client.ts'
 import { newDemoRequest } from './demo-world.ts'

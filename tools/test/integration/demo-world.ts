@@ -1,5 +1,5 @@
-import { newId } from '@sillage/core/ids'
-import { demoRequestPath } from '@sillage/core/paths'
+import { newId } from '@sillage/core/base/ids'
+import { demoRequestPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { hasBody } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
+import { hasBody } from '@sillage/core/base/call'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sendCall } from './client.ts'

@@ -1,5 +1,5 @@
+import { authSecretPath, userPath } from '@sillage/core/base/paths'
 import { AUTH_SECRET_ATTEMPTS } from '@sillage/core/identity/auth-secret'
-import { authSecretPath, userPath } from '@sillage/core/paths'
 import { describe, expect, it } from 'vitest'
 import { send } from './client.ts'
 import { keepSecret, mailsTo, newEmail, newInvitation, passChallenge, vouchedFor } from './identity-world.ts'

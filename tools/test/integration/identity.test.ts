@@ -1,5 +1,5 @@
+import { memberPath, planPath, userPath } from '@sillage/core/base/paths'
 import { claimsSchema, quotaPeriodOf, userSchema } from '@sillage/core/identity/user'
-import { memberPath, planPath, userPath } from '@sillage/core/paths'
 import { PLANS } from '@sillage/core/plans/entitlements'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { send } from './client.ts'

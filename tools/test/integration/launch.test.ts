@@ -1,5 +1,5 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
-import { groupRunPath, manifestPath, modelPath, trackedSetPath, userPath } from '@sillage/core/paths'
+import { groupRunPath, manifestPath, modelPath, trackedSetPath, userPath } from '@sillage/core/base/paths'
 import { PLANS } from '@sillage/core/plans/entitlements'
 import { manifestSchema } from '@sillage/core/runs/group-run'
 import type { Model } from '@sillage/core/runs/model'

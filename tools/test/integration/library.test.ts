@@ -1,7 +1,7 @@
 import { analysisSchema } from '@sillage/core/analyses/analysis'
+import { analysisPath, personaPath, promptPath, promptsPath, topicsPath } from '@sillage/core/base/paths'
 import { libraryPersonaSchema, libraryPromptSchema } from '@sillage/core/brands/brand'
 import { type StoredTopic, storedTopicSchema } from '@sillage/core/brands/topic'
-import { analysisPath, personaPath, promptPath, promptsPath, topicsPath } from '@sillage/core/paths'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { type Reply, send } from './client.ts'

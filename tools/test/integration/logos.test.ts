@@ -1,5 +1,5 @@
+import { logoPath } from '@sillage/core/base/paths'
 import { LOGO_UPLOAD_BYTES } from '@sillage/core/logos/calls'
-import { logoPath } from '@sillage/core/paths'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formWith, type Reply, send } from './client.ts'
 import { db, newPerson, type Person } from './world.ts'

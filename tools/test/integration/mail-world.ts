@@ -1,6 +1,6 @@
-import { newId } from '@sillage/core/ids'
+import { newId } from '@sillage/core/base/ids'
+import { emailTemplatePath, mailPath } from '@sillage/core/base/paths'
 import type { EmailTemplateContent } from '@sillage/core/mail/email-template'
-import { emailTemplatePath, mailPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from './world.ts'
 

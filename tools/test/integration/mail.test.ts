@@ -1,5 +1,5 @@
+import { auditLogPath, mailsPath, templateVersionsPath } from '@sillage/core/base/paths'
 import { mailSchema } from '@sillage/core/mail/mail'
-import { auditLogPath, mailsPath, templateVersionsPath } from '@sillage/core/paths'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { send } from './client.ts'
 import { failVerifications } from './identity-world.ts'

@@ -1,5 +1,6 @@
-import { analysisSchema, LIMITS } from '@sillage/core/analyses/analysis'
-import { analysesPath, analysisPath, promptsPath, userPath } from '@sillage/core/paths'
+import { analysisSchema } from '@sillage/core/analyses/analysis'
+import { analysesPath, analysisPath, promptsPath, userPath } from '@sillage/core/base/paths'
+import { LIMITS } from '@sillage/core/brands/limits'
 import { PLANS } from '@sillage/core/plans/entitlements'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, send } from './client.ts'

@@ -1,5 +1,5 @@
-import type { MemberRole } from '@sillage/core/brands/member-role'
-import { brandPath, groupRunPath, memberPath, userPath } from '@sillage/core/paths'
+import type { MemberRole } from '@sillage/core/base/member-role'
+import { brandPath, groupRunPath, memberPath, userPath } from '@sillage/core/base/paths'
 import { describe, expect, it } from 'vitest'
 import { send } from './client.ts'
 import { mailsTo, newInvitation, tokenIn } from './identity-world.ts'

@@ -1,6 +1,6 @@
-import { newId } from '@sillage/core/ids'
+import { newId } from '@sillage/core/base/ids'
+import { mailStopPath, newsletterPath, subscriberPath } from '@sillage/core/base/paths'
 import { EVERYONE, type Newsletter, NO_NEWSLETTER_COUNTS } from '@sillage/core/newsletters/newsletter'
-import { mailStopPath, newsletterPath, subscriberPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from './world.ts'
 

@@ -1,5 +1,3 @@
-import { MAIL_EVENTS_HEADER } from '@sillage/core/newsletters/calls'
-import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import {
   auditLogPath,
   brandPath,
@@ -8,7 +6,9 @@ import {
   newsletterPath,
   subscriberPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import { MAIL_EVENTS_HEADER } from '@sillage/core/newsletters/calls'
+import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send } from './client.ts'

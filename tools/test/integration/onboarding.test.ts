@@ -1,6 +1,4 @@
 import { analysisSchema } from '@sillage/core/analyses/analysis'
-import { brandSchema } from '@sillage/core/brands/brand'
-import { type Onboarding, onboardingSchema } from '@sillage/core/onboarding/onboarding'
 import {
   analysesPath,
   analysisPath,
@@ -11,7 +9,9 @@ import {
   topicsPath,
   trackedSetsPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import { brandSchema } from '@sillage/core/brands/brand'
+import { type Onboarding, onboardingSchema } from '@sillage/core/onboarding/onboarding'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Reply, send } from './client.ts'
 import { db, newBrand, newPerson, type Person, type PersonOptions } from './world.ts'

@@ -1,7 +1,7 @@
 import type { TokenOptions } from '@firebase/rules-unit-testing'
 import { CALLS } from '@sillage/core/api/calls'
-import { newAnalysisId, newId, newJobId } from '@sillage/core/ids'
-import { memberPath, userPath } from '@sillage/core/paths'
+import { newAnalysisId, newId, newJobId } from '@sillage/core/base/ids'
+import { memberPath, userPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {

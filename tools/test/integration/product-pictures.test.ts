@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { productMetadataPath } from '@sillage/core/paths'
+import { productMetadataPath } from '@sillage/core/base/paths'
 import type { ProductMetadata } from '@sillage/core/products/calls'
 import { productPictureUrl } from '@sillage/core/products/picture'
 import { Timestamp } from 'firebase-admin/firestore'

@@ -1,4 +1,5 @@
-import { auditLogPath, providerHourPath, rollupPath } from '@sillage/core/paths'
+import { auditLogPath, providerHourPath, rollupPath } from '@sillage/core/base/paths'
+import { PROVIDER_KEYS } from '@sillage/core/providers/providers'
 import { listModels } from '@sillage/core/runs/calls'
 import {
   listPrices,
@@ -9,7 +10,6 @@ import {
   switchProvider,
 } from '@sillage/core/runs/provider-calls'
 import { hourOf } from '@sillage/core/runs/provider-metrics'
-import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendCall } from './client.ts'

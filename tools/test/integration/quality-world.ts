@@ -1,4 +1,4 @@
-import { readingSamplePath } from '@sillage/core/paths'
+import { readingSamplePath } from '@sillage/core/base/paths'
 import type { ReadingSample } from '@sillage/core/quality/reading-sample'
 import { db } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { listCorrections, undoCorrection } from '@sillage/core/corrections/calls'
-import { correctionsPath, groupRunPath } from '@sillage/core/paths'
+import { listCorrections, undoCorrection } from '@sillage/core/analytics/corrections/calls'
+import { correctionsPath, groupRunPath } from '@sillage/core/base/paths'
 import {
   decideName,
   drawReadings,

@@ -1,5 +1,5 @@
-import { newId } from '@sillage/core/ids'
-import { releaseNotePath } from '@sillage/core/paths'
+import { newId } from '@sillage/core/base/ids'
+import { releaseNotePath } from '@sillage/core/base/paths'
 import type { NoteTexts } from '@sillage/core/releases/release-note'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from './world.ts'

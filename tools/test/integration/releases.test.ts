@@ -1,4 +1,4 @@
-import { userPath } from '@sillage/core/paths'
+import { userPath } from '@sillage/core/base/paths'
 import * as calls from '@sillage/core/releases/calls'
 import { releaseFeedPath } from '@sillage/core/releases/feed-path'
 import { beforeAll, describe, expect, it } from 'vitest'

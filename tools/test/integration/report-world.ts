@@ -1,5 +1,5 @@
-import { newId } from '@sillage/core/ids'
-import { reportReaderPath, scheduledReportPath } from '@sillage/core/paths'
+import { newId } from '@sillage/core/base/ids'
+import { reportReaderPath, scheduledReportPath } from '@sillage/core/base/paths'
 import type { ReportReader, ScheduledReport } from '@sillage/core/reports/report'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from './world.ts'

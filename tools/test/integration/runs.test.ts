@@ -1,5 +1,5 @@
 import { listSentimentRuns } from '@sillage/core/analytics/run-calls'
-import { runPath } from '@sillage/core/paths'
+import { runPath } from '@sillage/core/base/paths'
 import type { Sentiment } from '@sillage/core/runs/reading'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send } from './client.ts'

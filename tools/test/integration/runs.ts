@@ -1,6 +1,6 @@
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
-import { analysisOfGroupRun, brandOfAnalysis, runIdOf } from '@sillage/core/ids'
-import { analysisPath, factPath, manifestPath, rollupPath, runPath, runsPath } from '@sillage/core/paths'
+import { analysisOfGroupRun, brandOfAnalysis, runIdOf } from '@sillage/core/base/ids'
+import { analysisPath, factPath, manifestPath, rollupPath, runPath, runsPath } from '@sillage/core/base/paths'
 import { cellAt } from '@sillage/core/runs/cells'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import type { Reading, Sentiment } from '@sillage/core/runs/reading'

@@ -1,4 +1,4 @@
-import type { Call } from '@sillage/core/api/call'
+import type { Call } from '@sillage/core/base/call'
 import { z } from 'zod/mini'
 import type { Input } from './client.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS } from '@sillage/core/providers/providers'
 import { prepareFunctions } from '../../src/build/functions.ts'
 import { type EmulatorName, startEmulators } from '../../src/emulators.ts'
 import { BIN, FUNCTIONS, LOCAL } from '../../src/layout.ts'

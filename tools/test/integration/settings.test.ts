@@ -1,5 +1,5 @@
 import { listAudit } from '@sillage/core/admin/user-calls'
-import { runtimeSettingsPath } from '@sillage/core/paths'
+import { runtimeSettingsPath } from '@sillage/core/base/paths'
 import { spend } from '@sillage/core/runs/provider-calls'
 import * as calls from '@sillage/core/settings/calls'
 import { SETTING_KEYS, SETTINGS } from '@sillage/core/settings/settings'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { userPath } from '@sillage/core/base/paths'
 import { type Claims, claimsSchema, userSchema } from '@sillage/core/identity/user'
-import { userPath } from '@sillage/core/paths'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from './client.ts'
 import {

@@ -1,4 +1,4 @@
-import { billingPath } from '@sillage/core/paths'
+import { billingPath } from '@sillage/core/base/paths'
 import { z } from 'zod/mini'
 import { type Reply, send } from './client.ts'
 import { db, newPerson, type Person, type PersonOptions } from './world.ts'

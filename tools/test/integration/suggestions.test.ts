@@ -1,7 +1,7 @@
 import { analysisSchema } from '@sillage/core/analyses/analysis'
+import { analysisPath, brandPath, personasPath, topicLeasePath, topicsPath } from '@sillage/core/base/paths'
 import { personaSchema } from '@sillage/core/brands/brand'
 import { MAX_CUSTOM_TOPICS, type Topic, topicSchema } from '@sillage/core/brands/topic'
-import { analysisPath, brandPath, personasPath, topicLeasePath, topicsPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
-import { registrableDomain } from '@sillage/core/analytics/names/domains'
-import type { Persona } from '@sillage/core/brands/brand'
-import type { MemberRole } from '@sillage/core/brands/member-role'
-import { createSession } from '@sillage/core/identity/calls'
-import { quotaPeriodOf, type User } from '@sillage/core/identity/user'
-import { newAnalysisId, newBrandId, newGroupRunId, newId } from '@sillage/core/ids'
+import { registrableDomain } from '@sillage/core/base/domains'
+import { newAnalysisId, newBrandId, newGroupRunId, newId } from '@sillage/core/base/ids'
+import type { MemberRole } from '@sillage/core/base/member-role'
 import {
   analysisPath,
   brandPath,
@@ -15,7 +12,10 @@ import {
   personaPath,
   promptPath,
   userPath,
-} from '@sillage/core/paths'
+} from '@sillage/core/base/paths'
+import type { Persona } from '@sillage/core/brands/brand'
+import { createSession } from '@sillage/core/identity/calls'
+import { quotaPeriodOf, type User } from '@sillage/core/identity/user'
 import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'

@@ -1,5 +1,5 @@
 import type { RulesTestEnvironment, TokenOptions } from '@firebase/rules-unit-testing'
-import type { MemberRole } from '@sillage/core/brands/member-role'
+import type { MemberRole } from '@sillage/core/base/member-role'
 
 /** Two brands: the one whose documents are asked for, and one that only a stranger belongs to. */
 export const BRAND = 'a'.repeat(24)

@@ -1,9 +1,9 @@
 import { getFilters, getInsights } from '@sillage/core/analytics/brand-calls'
+import { listEntities } from '@sillage/core/analytics/corrections/calls'
 import type { Gate } from '@sillage/core/analytics/families'
 import * as viewCalls from '@sillage/core/analytics/view-calls'
 import { VIEW_NAMES, VIEWS, type ViewCall } from '@sillage/core/analytics/views/catalogue'
-import type { Call } from '@sillage/core/api/call'
-import { listEntities } from '@sillage/core/corrections/calls'
+import type { Call } from '@sillage/core/base/call'
 import {
   ACTOR_NAMES,
   type Actor,

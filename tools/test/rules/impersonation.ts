@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
-import * as paths from '@sillage/core/paths'
+import * as paths from '@sillage/core/base/paths'
 import { describe, test } from 'vitest'
 import { ACTORS, BRAND, type Database, OTHER_BRAND, sessionOf } from './actors.ts'
 

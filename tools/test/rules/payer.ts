@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
-import * as paths from '@sillage/core/paths'
+import * as paths from '@sillage/core/base/paths'
 import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import { PLAN_IDS } from '@sillage/core/plans/plans'
 import { beforeAll, describe, test } from 'vitest'

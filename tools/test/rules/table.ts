@@ -1,5 +1,5 @@
 import { GATES, type Gate } from '@sillage/core/analytics/families'
-import * as paths from '@sillage/core/paths'
+import * as paths from '@sillage/core/base/paths'
 import { ACTORS, type Actor, BRAND, BRAND_READERS, FULL_MEMBERS, SIGNED_IN } from './actors.ts'
 
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const
@@ -11,7 +11,7 @@ const RUN = `${GROUP_RUN}-0000`
 
 export interface Row {
   readonly title: string
-  /** The builders of `core/src/paths.ts` that this row speaks for. */
+  /** The builders of `core/src/base/paths.ts` that this row speaks for. */
   readonly builders: readonly (keyof typeof paths)[]
   /** The block of firestore.rules that decides; null for what is the server's alone. */
   readonly match: string | null

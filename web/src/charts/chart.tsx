@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/identity/interface-language'
+import { directionOf } from '@sillage/core/base/interface-language'
 import type { LangOptions, Options } from 'highcharts'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { PercentDigits } from '@sillage/core/percent'
+import type { PercentDigits } from '@sillage/core/base/percent'
 import type { Options, Point } from 'highcharts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
-import { listed } from '@sillage/core/listed'
-import { providerName } from '@sillage/core/runs/provider-names'
+import { listed } from '@sillage/core/base/listed'
+import { providerName } from '@sillage/core/providers/provider-names'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 

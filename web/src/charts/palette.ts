@@ -1,4 +1,4 @@
-import { type ProviderKey, providerColors, providerKeySchema } from '@sillage/core/runs/providers'
+import { type ProviderKey, providerColors, providerKeySchema } from '@sillage/core/providers/providers'
 
 /** Colours of other brands in the order in which brands take them; colour-blind readers can tell them apart. */
 const SEQUENCE = [

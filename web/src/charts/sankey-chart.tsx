@@ -1,7 +1,7 @@
 import './highcharts-shapes.ts'
 import 'highcharts/es-modules/Series/Sankey/SankeySeries.js'
 import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
-import { directionOf } from '@sillage/core/identity/interface-language'
+import { directionOf } from '@sillage/core/base/interface-language'
 import type { Options } from 'highcharts'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

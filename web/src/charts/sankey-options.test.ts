@@ -1,5 +1,5 @@
 import { flowView } from '@sillage/core/analytics/views/flow/compute'
-import { PROVIDER_KEYS, providerColors } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS, providerColors } from '@sillage/core/providers/providers'
 import { describe, expect, it, vi } from 'vitest'
 import { factsOfVersions } from '@/testing/world.ts'
 import { nodeName } from '@/ui/use-flow-runs.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { flowView } from '@sillage/core/analytics/views/flow/compute'
-import { providerLabel } from '@sillage/core/runs/providers'
+import { providerLabel } from '@sillage/core/providers/providers'
 import { expect, it } from 'vitest'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { drilled, silentRows } from '@/testing/drill.tsx'

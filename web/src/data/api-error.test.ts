@@ -1,4 +1,4 @@
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 

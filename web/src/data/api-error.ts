@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sillage/core/errors'
+import type { ErrorCode } from '@sillage/core/base/errors'
 import { z } from 'zod/mini'
 
 /**

@@ -1,4 +1,4 @@
-import { ATTEST_ACTION } from '@sillage/core/api/challenge'
+import { ATTEST_ACTION } from '@sillage/core/base/challenge'
 import { attestApp } from '@sillage/core/identity/guard-calls'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'

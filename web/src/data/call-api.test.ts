@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { defineCall } from '@sillage/core/api/call'
+import { defineCall } from '@sillage/core/base/call'
 import { listSubscriptionPlans } from '@sillage/core/plans/calls'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod/mini'

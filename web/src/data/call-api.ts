@@ -1,5 +1,5 @@
-import type { Call } from '@sillage/core/api/call'
-import { CHALLENGE_HEADER } from '@sillage/core/api/challenge'
+import type { Call } from '@sillage/core/base/call'
+import { CHALLENGE_HEADER } from '@sillage/core/base/challenge'
 import { z } from 'zod/mini'
 import { relay } from '@/lib/usage-relay.ts'
 import { ApiError } from './api-error.ts'

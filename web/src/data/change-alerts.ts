@@ -5,7 +5,7 @@ import {
   muteAlert,
   setAlertRule,
 } from '@sillage/core/alerts/calls'
-import type { BodyInputOf } from '@sillage/core/api/call'
+import type { BodyInputOf } from '@sillage/core/base/call'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 

@@ -1,4 +1,4 @@
-import { BROWSER_HEADER } from '@sillage/core/api/challenge'
+import { BROWSER_HEADER } from '@sillage/core/base/challenge'
 
 const KEY = 'sillage.browser'
 

@@ -11,7 +11,7 @@ import {
 
 /** A query as plain data, so that whoever asks needs nothing of Firestore and equal questions share a listener. */
 export interface LiveQuery {
-  /** Path of the collection, from `@sillage/core/paths`. */
+  /** Path of the collection, from `@sillage/core/base/paths`. */
   path: string
   where?: readonly (readonly [field: string, op: WhereFilterOp, value: string | number | boolean | null])[]
   orderBy?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[]

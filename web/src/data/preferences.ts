@@ -1,3 +1,4 @@
+import { userPath } from '@sillage/core/base/paths'
 import {
   CHOICE_NAMES,
   type ChoiceName,
@@ -5,7 +6,6 @@ import {
   choicesSchema,
   type Preferences,
 } from '@sillage/core/identity/user'
-import { userPath } from '@sillage/core/paths'
 import { doc, updateDoc } from 'firebase/firestore'
 import { z } from 'zod/mini'
 import { setLanguage } from '@/lib/i18n.ts'

@@ -1,4 +1,4 @@
-import { providerName } from '@sillage/core/runs/provider-names'
+import { providerName } from '@sillage/core/providers/provider-names'
 import { ApiError } from './api-error.ts'
 
 const strings = (value: unknown): string[] =>

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@sillage/core/api/call'
+import type { ResponseOf } from '@sillage/core/base/call'
 import { login, resetPassword, signInWithCode, verifyEmail } from '@sillage/core/identity/sign-in-calls'
 import { signInWithCustomToken } from 'firebase/auth'
 import { ApiError } from './api-error.ts'

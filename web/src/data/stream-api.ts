@@ -1,4 +1,4 @@
-import type { Call } from '@sillage/core/api/call'
+import type { Call } from '@sillage/core/base/call'
 import { streamsAddress } from '@sillage/core/streams/calls'
 import type { z } from 'zod/mini'
 import { ApiError } from './api-error.ts'

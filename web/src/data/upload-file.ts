@@ -1,4 +1,4 @@
-import type { Call } from '@sillage/core/api/call'
+import type { Call } from '@sillage/core/base/call'
 import type { z } from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { appFetch } from './app-fetch.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@sillage/core/api/call'
+import type { Call } from '@sillage/core/base/call'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { z } from 'zod/mini'

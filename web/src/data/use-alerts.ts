@@ -1,5 +1,5 @@
 import { alertRuleSchema, alertSchema, LISTED_ALERTS, MOST_RULES } from '@sillage/core/alerts/alert'
-import { alertRulesPath, alertsPath } from '@sillage/core/paths'
+import { alertRulesPath, alertsPath } from '@sillage/core/base/paths'
 import { useLiveCollection } from './live.ts'
 
 /** The alerts of a brand, newest first, live. */

@@ -1,6 +1,6 @@
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { analysisDtoSchema, getAnalysis } from '@sillage/core/analyses/calls'
-import { analysisPath, groupRunPath, manifestPath } from '@sillage/core/paths'
+import { analysisPath, groupRunPath, manifestPath } from '@sillage/core/base/paths'
 import { groupRunSchema, manifestSchema } from '@sillage/core/runs/group-run'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'

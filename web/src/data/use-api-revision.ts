@@ -1,4 +1,4 @@
-import { brandOfAnalysis } from '@sillage/core/ids'
+import { brandOfAnalysis } from '@sillage/core/base/ids'
 import { useCorrections } from './use-corrections.ts'
 import { useGroupRuns } from './use-group-runs.ts'
 

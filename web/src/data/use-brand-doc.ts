@@ -1,5 +1,5 @@
+import { brandPath } from '@sillage/core/base/paths'
 import { brandSchema } from '@sillage/core/brands/brand'
-import { brandPath } from '@sillage/core/paths'
 import { useLiveDoc } from './live.ts'
 
 /** A brand, live. A null id asks nothing. */

@@ -1,4 +1,4 @@
-import { brandIdSchema } from '@sillage/core/ids'
+import { brandIdSchema } from '@sillage/core/base/ids'
 import { useParams } from 'react-router'
 import { useMe } from './use-me.ts'
 import { useUserDoc } from './use-user-doc.ts'

@@ -1,5 +1,5 @@
 import { brandCalendar } from '@sillage/core/analyses/calls'
-import { isoOf } from '@sillage/core/time'
+import { isoOf } from '@sillage/core/base/time'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 

@@ -4,7 +4,7 @@ import {
   renameEntity,
   splitEntity,
   undoCorrection,
-} from '@sillage/core/corrections/calls'
+} from '@sillage/core/analytics/corrections/calls'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 

@@ -2,8 +2,8 @@ import {
   type BrandCorrections,
   brandCorrectionsSchema,
   NO_CORRECTIONS,
-} from '@sillage/core/corrections/corrections'
-import { correctionsPath } from '@sillage/core/paths'
+} from '@sillage/core/analytics/corrections/corrections'
+import { correctionsPath } from '@sillage/core/base/paths'
 import { type Live, useLiveDoc } from './live.ts'
 
 type InForce = Pick<BrandCorrections, 'revision' | 'list'>

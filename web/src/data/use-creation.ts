@@ -1,6 +1,6 @@
 import { getCreation } from '@sillage/core/analyses/creation-calls'
 import { type CreationJobDto, creationJobDto, creationJobSchema } from '@sillage/core/analyses/creation-job'
-import { creationJobPath } from '@sillage/core/paths'
+import { creationJobPath } from '@sillage/core/base/paths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callApi } from './call-api.ts'

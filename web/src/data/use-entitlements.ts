@@ -1,4 +1,4 @@
-import { planPath } from '@sillage/core/paths'
+import { planPath } from '@sillage/core/base/paths'
 import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
 import type { PlanId } from '@sillage/core/plans/plans'

@@ -1,6 +1,6 @@
 import { FAMILIES, type Family } from '@sillage/core/analytics/families'
 import { storedFactsSchema } from '@sillage/core/analytics/stored'
-import { factsPath, manifestsPath } from '@sillage/core/paths'
+import { factsPath, manifestsPath } from '@sillage/core/base/paths'
 import { manifestSchema } from '@sillage/core/runs/group-run'
 import { useLiveCollection } from './live.ts'
 

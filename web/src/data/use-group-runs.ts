@@ -1,4 +1,4 @@
-import { groupRunsPath } from '@sillage/core/paths'
+import { groupRunsPath } from '@sillage/core/base/paths'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { useLiveCollection } from './live.ts'
 

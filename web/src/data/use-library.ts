@@ -1,5 +1,6 @@
 import { generateSuggestions } from '@sillage/core/analyses/suggestion-calls'
-import type { BodyInputOf } from '@sillage/core/api/call'
+import type { BodyInputOf } from '@sillage/core/base/call'
+import { personasPath, promptsPath, topicsPath } from '@sillage/core/base/paths'
 import { libraryPersonaSchema, libraryPromptSchema } from '@sillage/core/brands/brand'
 import {
   addPersonas,
@@ -11,7 +12,6 @@ import {
   writeForLibrary,
 } from '@sillage/core/brands/library-calls'
 import { storedTopicSchema } from '@sillage/core/brands/topic'
-import { personasPath, promptsPath, topicsPath } from '@sillage/core/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { useLiveCollection } from './live.ts'

@@ -1,6 +1,6 @@
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { ModelDto } from '@sillage/core/runs/calls'
 import { type Load, loadsOf } from '@sillage/core/runs/pace'
-import type { ProviderKey } from '@sillage/core/runs/providers'
 import { useMemo } from 'react'
 import { useModels } from './use-choices.ts'
 

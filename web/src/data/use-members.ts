@@ -1,4 +1,4 @@
-import { listMembers } from '@sillage/core/identity/member-calls'
+import { listMembers } from '@sillage/core/brands/member-calls'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 

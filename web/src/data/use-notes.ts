@@ -1,6 +1,6 @@
 import { createNote, deleteNote } from '@sillage/core/analyses/calls'
 import { type NoteKind, noteSchema } from '@sillage/core/analyses/note'
-import { notesPath } from '@sillage/core/paths'
+import { notesPath } from '@sillage/core/base/paths'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { useLiveCollection } from './live.ts'

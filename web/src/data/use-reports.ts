@@ -1,4 +1,4 @@
-import type { BodyInputOf } from '@sillage/core/api/call'
+import type { BodyInputOf } from '@sillage/core/base/call'
 import { createReport, deleteReport, listReports, updateReport } from '@sillage/core/reports/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'

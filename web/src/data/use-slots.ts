@@ -1,5 +1,5 @@
 import { slotSchema } from '@sillage/core/analyses/schedule'
-import { slotsPath } from '@sillage/core/paths'
+import { slotsPath } from '@sillage/core/base/paths'
 import { useLiveCollection } from './live.ts'
 
 /** Slots that a history goes back. */

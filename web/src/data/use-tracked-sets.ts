@@ -1,5 +1,5 @@
+import { trackedSetsPath } from '@sillage/core/base/paths'
 import { trackedSetSchema } from '@sillage/core/brands/brand'
-import { trackedSetsPath } from '@sillage/core/paths'
 import { useLiveCollection } from './live.ts'
 
 const MOST_VERSIONS = 20

@@ -1,5 +1,5 @@
+import { userPath } from '@sillage/core/base/paths'
 import { userSchema } from '@sillage/core/identity/user'
-import { userPath } from '@sillage/core/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLiveDoc } from './live.ts'

@@ -6,7 +6,7 @@ import {
   setWebhook,
   testWebhook,
 } from '@sillage/core/alerts/calls'
-import type { BodyInputOf } from '@sillage/core/api/call'
+import type { BodyInputOf } from '@sillage/core/base/call'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { useSignedIn } from './use-session.ts'

@@ -1,4 +1,5 @@
 import { getFilters, getInsights } from '@sillage/core/analytics/brand-calls'
+import { listEntities } from '@sillage/core/analytics/corrections/calls'
 import { basisOf, type Filter } from '@sillage/core/analytics/filter'
 import { listAnalyticsRuns } from '@sillage/core/analytics/run-calls'
 import {
@@ -11,10 +12,9 @@ import {
   getWebSearchSources,
 } from '@sillage/core/analytics/view-calls'
 import { VIEWS, type ViewCall } from '@sillage/core/analytics/views/catalogue'
-import type { Call } from '@sillage/core/api/call'
-import { listEntities } from '@sillage/core/corrections/calls'
-import { brandOfAnalysis } from '@sillage/core/ids'
-import { isoOf } from '@sillage/core/time'
+import type { Call } from '@sillage/core/base/call'
+import { brandOfAnalysis } from '@sillage/core/base/ids'
+import { isoOf } from '@sillage/core/base/time'
 import { callApi } from '@/data/call-api.ts'
 import type { Question } from './worker.ts'
 

@@ -1,5 +1,5 @@
+import type { Correction } from '@sillage/core/analytics/corrections/corrections'
 import type { FactPart, Family } from '@sillage/core/analytics/families'
-import type { Correction } from '@sillage/core/corrections/corrections'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Reply, Request, ScopedQuestion } from './worker.ts'
 

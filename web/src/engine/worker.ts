@@ -1,4 +1,5 @@
 import '@/lib/zod-settings.ts'
+import type { Correction } from '@sillage/core/analytics/corrections/corrections'
 import type { Figure } from '@sillage/core/analytics/drill/figure'
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { FactPart, Family } from '@sillage/core/analytics/families'
@@ -10,7 +11,6 @@ import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import type { PairView, StoredView } from '@sillage/core/analytics/views/catalogue'
 import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import { runsView } from '@sillage/core/analytics/views/runs/compute'
-import type { Correction } from '@sillage/core/corrections/corrections'
 import type { Manifest } from '@sillage/core/runs/group-run'
 
 /*

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
+import { INTERFACE_LANGUAGES } from '@sillage/core/base/interface-language'
 import { describe, expect, it } from 'vitest'
 import { LEGAL_KINDS, legalDocument } from '@/pages/site/legal-document.ts'
 import type { LegalDocument } from './document.ts'

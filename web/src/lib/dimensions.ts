@@ -1,7 +1,7 @@
-import { languageName } from '@sillage/core/analyses/language-name'
 import { FIXED_VALUES, type Filter } from '@sillage/core/analytics/filter'
 import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
-import { providerName } from '@sillage/core/runs/provider-names'
+import { languageName } from '@sillage/core/base/language-name'
+import { providerName } from '@sillage/core/providers/provider-names'
 import type { TFunction } from 'i18next'
 
 /** A value that a dimension offers. */

@@ -1,5 +1,5 @@
-import { type PercentDigits, percentText } from '@sillage/core/percent'
-import { signedText } from '@sillage/core/signed'
+import { type PercentDigits, percentText } from '@sillage/core/base/percent'
+import { signedText } from '@sillage/core/base/signed'
 
 /** Numbers, dates and durations in the language of the interface. */
 

@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/identity/interface-language'
+import { directionOf } from '@sillage/core/base/interface-language'
 import { isolated } from './isolates.ts'
 import { asSpokenLanguage, languageOfPath, SPOKEN_LANGUAGES, type SpokenLanguage } from './languages.ts'
 import { fetchScriptFont } from './script-fonts.ts'

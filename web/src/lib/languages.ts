@@ -2,7 +2,7 @@ import {
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
   interfaceLanguageOf,
-} from '@sillage/core/identity/interface-language'
+} from '@sillage/core/base/interface-language'
 
 /**
  * The languages that texts exist in: one folder of `core/texts` each. Numbers take the digits that CLDR has for the language:

@@ -1,4 +1,4 @@
-import { type ProviderKey, providerColors } from '@sillage/core/runs/providers'
+import { type ProviderKey, providerColors } from '@sillage/core/providers/providers'
 
 /** The colour of a provider for CSS, in either theme. */
 export const providerColor = (provider: ProviderKey): string => {

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
+import { INTERFACE_LANGUAGES } from '@sillage/core/base/interface-language'
 import { expect, it } from 'vitest'
 import { formatNumber, formatTyped } from './format.ts'
 import { readNumber } from './read-number.ts'

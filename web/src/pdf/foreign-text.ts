@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/identity/interface-language'
+import { directionOf } from '@sillage/core/base/interface-language'
 import type { jsPDF } from 'jspdf'
 import { shadowOf } from './shadow-font.ts'
 import type { Tags } from './tags.ts'

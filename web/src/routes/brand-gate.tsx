@@ -1,4 +1,4 @@
-import { brandIdSchema } from '@sillage/core/ids'
+import { brandIdSchema } from '@sillage/core/base/ids'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams } from 'react-router'

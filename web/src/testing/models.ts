@@ -1,5 +1,5 @@
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { ModelDto } from '@sillage/core/runs/calls'
-import type { ProviderKey } from '@sillage/core/runs/providers'
 
 /** A model as the API lists it. */
 export const modelDto = (

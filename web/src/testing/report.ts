@@ -4,7 +4,7 @@ import { readFacts } from '@sillage/core/analytics/read/read'
 import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
 import { observationOf } from '@sillage/core/analytics/views/observations/observe'
 import { reportView } from '@sillage/core/analytics/views/report/compute'
-import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
+import type { InterfaceLanguage } from '@sillage/core/base/interface-language'
 import { sayObservation } from '@/lib/say-observation.ts'
 import { speaking } from './show.tsx'
 

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
+import type { InterfaceLanguage } from '@sillage/core/base/interface-language'
 import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { ERRORS } from '@sillage/core/errors'
+import { ERRORS } from '@sillage/core/base/errors'
 import analysis from '@sillage/core/texts/en/analysis.json'
 import setup from '@sillage/core/texts/en/analysis-setup.json'
 import citations from '@sillage/core/texts/en/citations.json'

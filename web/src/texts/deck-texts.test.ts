@@ -1,4 +1,4 @@
-import { ERRORS } from '@sillage/core/errors'
+import { ERRORS } from '@sillage/core/base/errors'
 import ai from '@sillage/core/texts/en/ai-mode.json'
 import setup from '@sillage/core/texts/en/analysis-setup.json'
 import deck from '@sillage/core/texts/en/command-deck.json'

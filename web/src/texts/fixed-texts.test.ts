@@ -1,4 +1,4 @@
-import { ERRORS } from '@sillage/core/errors'
+import { ERRORS } from '@sillage/core/base/errors'
 import alerts from '@sillage/core/texts/en/alerts.json'
 import auth from '@sillage/core/texts/en/auth.json'
 import billing from '@sillage/core/texts/en/billing.json'

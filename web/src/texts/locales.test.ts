@@ -1,4 +1,4 @@
-import { ERRORS } from '@sillage/core/errors'
+import { ERRORS } from '@sillage/core/base/errors'
 import { describe, expect, it } from 'vitest'
 import { SPOKEN_LANGUAGES } from '@/lib/languages.ts'
 

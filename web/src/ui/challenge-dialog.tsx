@@ -1,4 +1,4 @@
-import { LIMIT_ACTION } from '@sillage/core/api/challenge'
+import { LIMIT_ACTION } from '@sillage/core/base/challenge'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider, useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { Change } from '@sillage/core/analytics/stats/change'
-import { listed } from '@sillage/core/listed'
+import { listed } from '@sillage/core/base/listed'
 import { PARAMETERS } from '@sillage/core/runs/call-parameters'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'

@@ -1,5 +1,5 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
-import { sentences } from '@sillage/core/sentences'
+import { sentences } from '@sillage/core/base/sentences'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'

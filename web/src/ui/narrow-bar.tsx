@@ -1,6 +1,6 @@
-import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
-import { providerName } from '@sillage/core/runs/provider-names'
+import { languageName } from '@sillage/core/base/language-name'
+import { providerName } from '@sillage/core/providers/provider-names'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'

@@ -1,5 +1,5 @@
-import { providerName } from '@sillage/core/runs/provider-names'
-import { PROVIDERS, providerColors, providerKeySchema } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/providers/provider-names'
+import { PROVIDERS, providerColors, providerKeySchema } from '@sillage/core/providers/providers'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { providerColor } from '@/lib/provider-color.ts'

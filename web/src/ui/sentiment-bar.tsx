@@ -1,4 +1,4 @@
-import { listed } from '@sillage/core/listed'
+import { listed } from '@sillage/core/base/listed'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatParts } from '@/lib/format.ts'

@@ -1,5 +1,5 @@
 import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
-import { providerName } from '@sillage/core/runs/provider-names'
+import { providerName } from '@sillage/core/providers/provider-names'
 import { useTranslation } from 'react-i18next'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 

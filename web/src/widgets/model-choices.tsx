@@ -1,5 +1,5 @@
+import { providerName } from '@sillage/core/providers/provider-names'
 import type { ModelDto } from '@sillage/core/runs/calls'
-import { providerName } from '@sillage/core/runs/provider-names'
 import { useTranslation } from 'react-i18next'
 import { toggled } from '@/lib/toggled.ts'
 import { ChoiceCard } from '@/ui/choice-card.tsx'

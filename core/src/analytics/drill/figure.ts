@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { SENTIMENT_LABELS } from '../stats/round.ts'
+import { SENTIMENT_LABELS } from '../stats/sentiment.ts'
 
 const text = z.string().check(z.maxLength(2_000))
 

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts'
 import type { Selection } from '../select/select.ts'
 import { hasSearched, isKnownOnline } from '../sources/searched.ts'
-import { prevailing } from '../stats/round.ts'
+import { prevailing } from '../stats/sentiment.ts'
 import type { Figure } from './figure.ts'
 import {
   citesAnything,

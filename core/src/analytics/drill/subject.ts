@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts'
 import type { Selection } from '../select/select.ts'
-import type { SentimentSum } from '../stats/round.ts'
+import type { SentimentSum } from '../stats/sentiment.ts'
 import type { Figure } from './figure.ts'
 import { productsOf } from './words.ts'
 

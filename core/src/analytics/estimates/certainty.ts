@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { round } from '../../base/round.ts'
 import type { Selection } from '../select/select.ts'
 import { ofEachSlice } from '../select/whole-versions.ts'
-import { round } from '../stats/round.ts'
 
 /**
  * How sure a figure is. `runs`: how far asking the same cells again could move it; `conservative` when cells were asked

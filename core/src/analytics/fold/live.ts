@@ -1,6 +1,7 @@
+import { percent } from '../../base/round.ts'
 import type { GroupRun } from '../../runs/group-run.ts'
 import type { Facts } from '../facts.ts'
-import { meanSentiment, percent } from '../stats/round.ts'
+import { meanSentiment } from '../stats/sentiment.ts'
 
 export type LiveFigures = GroupRun['live']
 

@@ -1,4 +1,4 @@
-import { registrableDomain } from './domains.ts'
+import { registrableDomain } from '../../base/domains.ts'
 
 /** The platform's own URL parser, which Node and browsers share. */
 declare const URL: {

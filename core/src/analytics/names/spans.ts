@@ -1,4 +1,4 @@
-import { registrableDomain } from './domains.ts'
+import { registrableDomain } from '../../base/domains.ts'
 
 /**
  * Parts of an answer that are addresses, not words. A `host` is read by the person who reads the answer ("see

@@ -1,4 +1,5 @@
-import { meanSentiment, percent, round } from '../stats/round.ts'
+import { percent, round } from '../../base/round.ts'
+import { meanSentiment } from '../stats/sentiment.ts'
 import { type BrandNoise, presenceAskedOnce, voiceAskedOnce } from './brand-noise.ts'
 import type { Mode, Tally } from './brand-sums.ts'
 import type { RankingEntry } from './entry.ts'

@@ -1,5 +1,5 @@
+import { sameOwner } from '../../base/domains.ts'
 import type { Facts } from '../facts.ts'
-import { sameOwner } from '../names/domains.ts'
 
 /** The first label of a registrable domain: what two domains of one owner share. */
 const labelOf = (domain: string): string => domain.slice(0, domain.indexOf('.'))

@@ -1,5 +1,5 @@
+import { round } from '../../base/round.ts'
 import type { Interval } from '../estimates/certainty.ts'
-import { round } from '../stats/round.ts'
 import { wilson } from '../stats/wilson.ts'
 import type { Mode, Tally } from './brand-sums.ts'
 import { type Score, SHRINKAGE, weighted } from './score.ts'

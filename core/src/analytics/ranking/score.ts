@@ -1,4 +1,4 @@
-import { exactComposite } from '../stats/round.ts'
+import { exactComposite } from '../stats/sentiment.ts'
 import { wilson } from '../stats/wilson.ts'
 import type { Mode, Tally } from './brand-sums.ts'
 

@@ -1,4 +1,4 @@
-import { round } from '../stats/round.ts'
+import { round } from '../../base/round.ts'
 
 interface Placed {
   readonly rank: number

@@ -1,6 +1,6 @@
 import type { NamedEntity } from '../../brands/brand.ts'
-import { BRAND_KEY, type Correction, type Resolver, resolverOf } from '../../corrections/corrections.ts'
 import type { Manifest } from '../../runs/group-run.ts'
+import { BRAND_KEY, type Correction, type Resolver, resolverOf } from '../corrections/corrections.ts'
 import { entityKey } from '../names/entity-key.ts'
 import type { NameFinder } from '../names/name-finder.ts'
 

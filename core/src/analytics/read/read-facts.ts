@@ -1,5 +1,5 @@
-import { type Correction, resolverOf } from '../../corrections/corrections.ts'
 import type { Manifest } from '../../runs/group-run.ts'
+import { type Correction, resolverOf } from '../corrections/corrections.ts'
 import type { Facts } from '../facts.ts'
 import type { FactPart, Family } from '../families.ts'
 import type { NameFinder } from '../names/name-finder.ts'

@@ -1,5 +1,5 @@
-import type { Correction } from '../../corrections/corrections.ts'
 import type { Manifest } from '../../runs/group-run.ts'
+import type { Correction } from '../corrections/corrections.ts'
 import type { Facts } from '../facts.ts'
 import type { FactPart } from '../families.ts'
 import { findNames } from '../names/name-finder.ts'

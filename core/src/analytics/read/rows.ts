@@ -1,6 +1,6 @@
+import type { ProviderKey } from '../../providers/providers.ts'
 import { runCount } from '../../runs/cells.ts'
 import type { Manifest } from '../../runs/group-run.ts'
-import type { ProviderKey } from '../../runs/providers.ts'
 import type { Shapes } from '../codec/shapes.ts'
 import type { Table } from '../codec/table.ts'
 import { CELL_WEIGHT, type Dimensions, type RunColumns } from '../facts.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { difference, meanSentiment, percent, prevailing, round } from './round.ts'
+import { difference, percent, round } from '../../base/round.ts'
+import { meanSentiment, prevailing } from './sentiment.ts'
 import { byText, topByPlace, topOf } from './top.ts'
 
 describe('the first of many', () => {

@@ -1,5 +1,5 @@
+import { runIdOf } from '../../base/ids.ts'
 import type { NamedEntity } from '../../brands/brand.ts'
-import { runIdOf } from '../../ids.ts'
 import { cellAt, runCount } from '../../runs/cells.ts'
 import { type Manifest, manifestSchema } from '../../runs/group-run.ts'
 import type { ReadEntity, Reading, Sentiment } from '../../runs/reading.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { directionOf } from '@sillage/core/identity/interface-language'
+import { directionOf } from '@sillage/core/base/interface-language'
 import { MAIL_LANGUAGES, type MailLanguage, renderTemplate } from '@sillage/core/mail/email-template'
 import { SERVER_ONLY } from '@sillage/core/texts/namespaces'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/identity/interface-language'
+import { directionOf } from '@sillage/core/base/interface-language'
 import { escapeHtml, type MailLanguage } from '@sillage/core/mail/email-template'
 import { textIn } from '../../texts.ts'
 import type { MailContent } from './content.ts'

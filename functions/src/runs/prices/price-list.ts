@@ -1,5 +1,5 @@
+import { PROVIDER_KEYS } from '@sillage/core/providers/providers'
 import { modelIdOf } from '@sillage/core/runs/model'
-import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
 import { PROVIDER_MODULES } from '../providers/modules.ts'
 import type { Prices } from './price.ts'
 

@@ -1,6 +1,6 @@
+import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
 import type { CallSettings } from '@sillage/core/runs/call-settings'
 import { callSettingsSchema, modelCallsSchema } from '@sillage/core/runs/call-settings'
-import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
 import { expect, it } from 'vitest'
 import { MODEL_CATALOGUE } from '../model-catalogue.ts'
 import { CALL_SETTINGS } from './modules.ts'

@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import { describe, expect, it } from 'vitest'
 import { ONLINE, SIMULATED, serveCanned } from './testing/serve-canned.ts'
 

@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import type OpenAI from 'openai'
 import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'

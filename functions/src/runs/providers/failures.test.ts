@@ -1,4 +1,4 @@
-import { byProvider, PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
+import { byProvider, PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
 import type { RunErrorClass } from '@sillage/core/runs/run'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPermit } from '../permit.ts'

@@ -1,4 +1,4 @@
-import { byProvider, PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
+import { byProvider, PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
 import { anthropic } from './anthropic.ts'
 import { compatible } from './compatible.ts'
 import { deepseek } from './deepseek.ts'

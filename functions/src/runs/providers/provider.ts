@@ -1,5 +1,5 @@
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { AnalystCall, CallSettings, ModelCalls } from '@sillage/core/runs/call-settings'
-import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { Citation, RunErrorClass } from '@sillage/core/runs/run'
 import type { Permit } from '../permit.ts'
 import type { Access } from './clients.ts'

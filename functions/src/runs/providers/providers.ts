@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { Access } from './clients.ts'
 import { PROVIDER_MODULES } from './modules.ts'
 import type { Provider } from './provider.ts'

@@ -1,4 +1,4 @@
-import { PROVIDER_KEYS, PROVIDERS } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS, PROVIDERS } from '@sillage/core/providers/providers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createProviders } from './providers.ts'
 import { offeredProviders, readProviderSettings } from './settings.ts'

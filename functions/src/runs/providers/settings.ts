@@ -4,7 +4,7 @@ import {
   PROVIDERS,
   type ProviderKey,
   providerKeySchema,
-} from '@sillage/core/runs/providers'
+} from '@sillage/core/providers/providers'
 import { defineJsonSecret, defineString } from 'firebase-functions/params'
 import { z } from 'zod/mini'
 import { ANALYST_PROVIDERS, type AnalystProvider } from './modules.ts'

@@ -1,5 +1,5 @@
-import { plainName } from '@sillage/core/plain-text'
-import { roundedParts } from '@sillage/core/rounded-parts'
+import { plainName } from '@sillage/core/base/plain-text'
+import { roundedParts } from '@sillage/core/base/rounded-parts'
 import type { Sentiment } from '@sillage/core/runs/reading'
 
 /** How much of a reading is stored; the analyst's reply as a whole is bounded by its tokens. */

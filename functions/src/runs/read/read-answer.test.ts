@@ -1,5 +1,5 @@
+import { byProvider } from '@sillage/core/providers/providers'
 import { analystReadingJsonSchema } from '@sillage/core/runs/analyst-reading'
-import { byProvider } from '@sillage/core/runs/providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPermit } from '../permit.ts'
 import { analystOf } from '../providers/modules.ts'

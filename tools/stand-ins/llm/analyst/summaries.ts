@@ -1,4 +1,4 @@
-import { ordinal } from '@sillage/core/ordinal'
+import { ordinal } from '@sillage/core/base/ordinal'
 
 /** What the analyst says of an answer as a whole, in one language. */
 export interface SummaryWords {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@sillage/core/analyses/languages'
+import { LANGUAGES } from '@sillage/core/base/languages'
 import { describe, expect, it } from 'vitest'
 import { POLARITIES } from '../../world/draw.ts'
 import { fold } from '../analyst/fold.ts'

@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import { z } from 'zod/mini'
 import type { Ask, Reply, StreamEvent, Wire } from '../ask.ts'
 import { chunksOf, cite, type Marker, markedByOpenai, noMarker } from '../citing.ts'

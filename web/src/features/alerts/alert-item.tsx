@@ -1,6 +1,6 @@
 import { type Alert, unitOf } from '@sillage/core/alerts/alert'
-import { providerName } from '@sillage/core/runs/provider-names'
-import { sentences } from '@sillage/core/sentences'
+import { sentences } from '@sillage/core/base/sentences'
+import { providerName } from '@sillage/core/providers/provider-names'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

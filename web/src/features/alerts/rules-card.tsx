@@ -1,6 +1,6 @@
 import { type AlertRule, DIRECTIONS, MOST_RULES, RULE_FIGURES, unitOf } from '@sillage/core/alerts/alert'
-import { providerName } from '@sillage/core/runs/provider-names'
-import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
+import { providerName } from '@sillage/core/providers/provider-names'
+import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { AnalysisDto } from '@sillage/core/analyses/calls'
-import { languageName } from '@sillage/core/analyses/language-name'
+import { languageName } from '@sillage/core/base/language-name'
 import { Globe, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

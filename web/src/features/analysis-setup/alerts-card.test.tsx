@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { DEFAULT_ALERTS } from '@sillage/core/alerts/alert'
+import { DEFAULT_ALERTS } from '@sillage/core/analyses/alert-settings'
 import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/testing/fixtures'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'

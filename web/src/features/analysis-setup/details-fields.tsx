@@ -1,4 +1,4 @@
-import { LIMITS } from '@sillage/core/analyses/analysis'
+import { LIMITS } from '@sillage/core/brands/limits'
 import { useTranslation } from 'react-i18next'
 import { Field } from '@/ui/field.tsx'
 import { Input, Textarea } from '@/ui/input.tsx'

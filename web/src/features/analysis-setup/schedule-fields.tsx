@@ -1,4 +1,5 @@
-import { CADENCES, type Schedule } from '@sillage/core/analyses/schedule'
+import type { Schedule } from '@sillage/core/analyses/schedule'
+import { CADENCES } from '@sillage/core/base/cadence'
 import { useTranslation } from 'react-i18next'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { dateFormat } from '@/lib/format.ts'

@@ -1,7 +1,7 @@
 import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
 import type { PlanId } from '@sillage/core/plans/plans'
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import { describe, expect, it } from 'vitest'
 import { changesOf, isComplete, isSameSetup, isStepValid, permitted, type Setup, STEPS } from './setup.ts'
 

@@ -2,7 +2,7 @@ import type { AnalysisDto } from '@sillage/core/analyses/calls'
 import type { Schedule } from '@sillage/core/analyses/schedule'
 import { allows } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { Sizes } from '@/widgets/planner/launch-plan.ts'
 
 /** The steps of the setup, in order. */

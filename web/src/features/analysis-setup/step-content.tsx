@@ -1,4 +1,4 @@
-import { languageName } from '@sillage/core/analyses/language-name'
+import { languageName } from '@sillage/core/base/language-name'
 import type { PersonaDto, PromptDto } from '@sillage/core/brands/calls'
 import type { Standing } from '@sillage/core/plans/gates'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
+import { billingPath } from '@sillage/core/base/paths'
 import { billingSchema } from '@sillage/core/billing/billing'
-import { billingPath } from '@sillage/core/paths'
 import { useLiveDoc } from '@/data/live.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 

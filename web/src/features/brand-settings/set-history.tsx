@@ -1,4 +1,4 @@
-import { listed } from '@sillage/core/listed'
+import { listed } from '@sillage/core/base/listed'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useTrackedSets } from '@/data/use-tracked-sets.ts'

@@ -1,5 +1,5 @@
+import { BRAND_KEY, type Correction } from '@sillage/core/analytics/corrections/corrections'
 import { type EntitiesView, entitiesViewSchema } from '@sillage/core/analytics/views/entities/schema'
-import { BRAND_KEY, type Correction } from '@sillage/core/corrections/corrections'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Change, useCorrect, useUndoCorrection } from '@/data/use-correct.ts'

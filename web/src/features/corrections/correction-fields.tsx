@@ -1,6 +1,6 @@
+import { MAX_NAME_LENGTH } from '@sillage/core/analytics/corrections/corrections'
 import { searcher } from '@sillage/core/analytics/names/search-key'
 import type { EntitiesView } from '@sillage/core/analytics/views/entities/schema'
-import { MAX_NAME_LENGTH } from '@sillage/core/corrections/corrections'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'

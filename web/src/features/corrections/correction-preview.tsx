@@ -1,5 +1,5 @@
+import type { Correction } from '@sillage/core/analytics/corrections/corrections'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
-import type { Correction } from '@sillage/core/corrections/corrections'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTrial } from '@/engine/hooks.tsx'

@@ -1,4 +1,4 @@
-import type { RecordedCorrection } from '@sillage/core/corrections/corrections'
+import type { RecordedCorrection } from '@sillage/core/analytics/corrections/corrections'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMayEdit } from '@/data/use-brand-here.ts'

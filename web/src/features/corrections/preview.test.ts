@@ -1,8 +1,8 @@
+import type { Correction } from '@sillage/core/analytics/corrections/corrections'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { manifestOf, readingNaming, runsOf } from '@sillage/core/analytics/testing/fixtures'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
-import type { Correction } from '@sillage/core/corrections/corrections'
 import { expect, test } from 'vitest'
 import { previewOf } from './preview.ts'
 

@@ -1,4 +1,4 @@
-import { BRAND_KEY } from '@sillage/core/corrections/corrections'
+import { BRAND_KEY } from '@sillage/core/analytics/corrections/corrections'
 import { describe, expect, it } from 'vitest'
 import { knownAs } from './subject.ts'
 

@@ -1,5 +1,5 @@
+import { BRAND_KEY, type Correction, resolverOf } from '@sillage/core/analytics/corrections/corrections'
 import type { EntitiesView } from '@sillage/core/analytics/views/entities/schema'
-import { BRAND_KEY, type Correction, resolverOf } from '@sillage/core/corrections/corrections'
 
 /** A company on a screen; its key may be from before corrections, as in the answers. */
 export interface Subject {

@@ -1,6 +1,6 @@
 import { retryCreation } from '@sillage/core/analyses/creation-calls'
 import type { CreationJobDto } from '@sillage/core/analyses/creation-job'
-import { brandOfJob } from '@sillage/core/ids'
+import { brandOfJob } from '@sillage/core/base/ids'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'

@@ -1,5 +1,5 @@
 import type { FactorSplit } from '@sillage/core/analytics/views/trust/schema'
-import { listed } from '@sillage/core/listed'
+import { listed } from '@sillage/core/base/listed'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatParts, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'

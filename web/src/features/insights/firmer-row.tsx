@@ -1,5 +1,5 @@
 import type { Trust } from '@sillage/core/analytics/views/trust/schema'
-import { sentences } from '@sillage/core/sentences'
+import { sentences } from '@sillage/core/base/sentences'
 import { useTranslation } from 'react-i18next'
 import { checkValue } from '@/lib/check-value.ts'
 import { RowShell } from './observations/row-shell.tsx'

@@ -1,5 +1,5 @@
 import { BELOW, type GainsView } from '@sillage/core/analytics/views/gains/schema'
-import { listed } from '@sillage/core/listed'
+import { listed } from '@sillage/core/base/listed'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'

@@ -1,6 +1,6 @@
-import { LIMITS } from '@sillage/core/analyses/analysis'
 import type { LibraryPersona } from '@sillage/core/brands/brand'
 import type { WrittenPersona } from '@sillage/core/brands/library-calls'
+import { LIMITS } from '@sillage/core/brands/limits'
 import { useTranslation } from 'react-i18next'
 import { useAddPersonas, useChangePersona, useLibraryPersonas } from '@/data/use-library.ts'
 import { useAgeText } from '@/lib/use-age-text.ts'

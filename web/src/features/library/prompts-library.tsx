@@ -1,5 +1,5 @@
-import { LIMITS } from '@sillage/core/analyses/analysis'
 import type { LibraryPrompt } from '@sillage/core/brands/brand'
+import { LIMITS } from '@sillage/core/brands/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddPrompts, useChangePrompt, useLibraryPrompts } from '@/data/use-library.ts'

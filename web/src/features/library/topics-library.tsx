@@ -1,7 +1,7 @@
+import { listed } from '@sillage/core/base/listed'
 import type { LibraryPersona } from '@sillage/core/brands/brand'
 import type { WrittenPersona } from '@sillage/core/brands/library-calls'
 import { MIN_CUSTOM_TOPIC, type StoredTopic, TOPIC_LIMITS } from '@sillage/core/brands/topic'
-import { listed } from '@sillage/core/listed'
 import { Plus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { InvitationDto } from '@sillage/core/identity/member-calls'
+import type { InvitationDto } from '@sillage/core/brands/member-calls'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { dateFormat } from '@/lib/format.ts'

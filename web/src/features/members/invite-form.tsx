@@ -1,4 +1,4 @@
-import type { MemberRole } from '@sillage/core/brands/member-role'
+import type { MemberRole } from '@sillage/core/base/member-role'
 import { emailSchema } from '@sillage/core/identity/email'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { MEMBER_ROLES } from '@sillage/core/brands/member-role'
-import type { MemberDto } from '@sillage/core/identity/member-calls'
+import { MEMBER_ROLES } from '@sillage/core/base/member-role'
+import type { MemberDto } from '@sillage/core/brands/member-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { becomePayer, getPayerOffer } from '@sillage/core/identity/member-calls'
+import { becomePayer, getPayerOffer } from '@sillage/core/brands/member-calls'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,10 +1,10 @@
-import type { MemberRole } from '@sillage/core/brands/member-role'
+import type { MemberRole } from '@sillage/core/base/member-role'
 import {
   changeMemberRole,
   inviteMember,
   removeMember,
   withdrawInvitation,
-} from '@sillage/core/identity/member-calls'
+} from '@sillage/core/brands/member-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
 import { membersKey } from '@/data/use-members.ts'

@@ -1,5 +1,5 @@
-import { listed } from '@sillage/core/listed'
-import { providerName } from '@sillage/core/runs/provider-names'
+import { listed } from '@sillage/core/base/listed'
+import { providerName } from '@sillage/core/providers/provider-names'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useModels } from '@/data/use-choices.ts'

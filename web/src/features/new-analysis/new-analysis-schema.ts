@@ -1,4 +1,5 @@
-import { LIMITS, MAX_SAMPLES } from '@sillage/core/analyses/analysis'
+import { MAX_SAMPLES } from '@sillage/core/analyses/analysis'
+import { LIMITS } from '@sillage/core/brands/limits'
 import { z } from 'zod/mini'
 
 export const PROMPT_MAX = 2_000

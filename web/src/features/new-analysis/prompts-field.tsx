@@ -1,4 +1,4 @@
-import { LIMITS } from '@sillage/core/analyses/analysis'
+import { LIMITS } from '@sillage/core/brands/limits'
 import { LibraryBig, Plus, Trash2 } from 'lucide-react'
 import { type ClipboardEvent, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { MAX_NOTE_TEXT, NOTE_KINDS, type NoteKind } from '@sillage/core/analyses/note'
-import { isoOf } from '@sillage/core/time'
+import { isoOf } from '@sillage/core/base/time'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'

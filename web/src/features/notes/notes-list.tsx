@@ -1,5 +1,5 @@
 import type { Note } from '@sillage/core/analyses/note'
-import { isoOf } from '@sillage/core/time'
+import { isoOf } from '@sillage/core/base/time'
 import { Plus, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { languageName } from '@sillage/core/analyses/language-name'
 import { runUnits } from '@sillage/core/analyses/units'
+import { languageName } from '@sillage/core/base/language-name'
 import { type firstAnalysisSchema, prepareAnalysis, suggestTopics } from '@sillage/core/onboarding/calls'
 import type { Onboarding } from '@sillage/core/onboarding/onboarding'
 import { useMutation, useQuery } from '@tanstack/react-query'

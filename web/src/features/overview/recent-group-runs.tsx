@@ -1,4 +1,4 @@
-import { shortGroupRunId } from '@sillage/core/ids'
+import { shortGroupRunId } from '@sillage/core/base/ids'
 import { type GroupRun, skippedRuns } from '@sillage/core/runs/group-run'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

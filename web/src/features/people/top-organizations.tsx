@@ -1,5 +1,5 @@
 import type { PeopleView } from '@sillage/core/analytics/views/people/schema'
-import { listed } from '@sillage/core/listed'
+import { listed } from '@sillage/core/base/listed'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'

@@ -1,6 +1,6 @@
 import { type BrandReport, getBrandReport } from '@sillage/core/analytics/brand-calls'
 import { filterKey, filterQuery } from '@sillage/core/analytics/filter'
-import { interfaceLanguageOf } from '@sillage/core/identity/interface-language'
+import { interfaceLanguageOf } from '@sillage/core/base/interface-language'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { manifestOf } from '@sillage/core/analytics/testing/fixtures'
-import { AppError } from '@sillage/core/errors'
+import { AppError } from '@sillage/core/base/errors'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'

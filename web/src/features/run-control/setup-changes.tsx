@@ -1,4 +1,4 @@
-import { listed } from '@sillage/core/listed'
+import { listed } from '@sillage/core/base/listed'
 import type { SetupChange } from '@sillage/core/runs/setup-changes'
 import { useTranslation } from 'react-i18next'
 

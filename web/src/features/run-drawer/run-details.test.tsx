@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
+import type { Correction } from '@sillage/core/analytics/corrections/corrections'
 import { manifestOf, readingNaming, readingOf, runAt } from '@sillage/core/analytics/testing/fixtures'
-import type { Correction } from '@sillage/core/corrections/corrections'
 import type { RunDetail } from '@sillage/core/runs/calls'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

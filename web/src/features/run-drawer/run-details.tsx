@@ -1,6 +1,6 @@
-import { languageName } from '@sillage/core/analyses/language-name'
+import { languageName } from '@sillage/core/base/language-name'
+import { providerName } from '@sillage/core/providers/provider-names'
 import type { RunDetail } from '@sillage/core/runs/calls'
-import { providerName } from '@sillage/core/runs/provider-names'
 import type { ReadEntity, Sentiment } from '@sillage/core/runs/reading'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

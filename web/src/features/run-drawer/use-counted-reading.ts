@@ -1,5 +1,5 @@
-import { NO_CORRECTIONS } from '@sillage/core/corrections/corrections'
-import { type CountedReading, countedReading } from '@sillage/core/corrections/counted-reading'
+import { NO_CORRECTIONS } from '@sillage/core/analytics/corrections/corrections'
+import { type CountedReading, countedReading } from '@sillage/core/analytics/corrections/counted-reading'
 import type { RunDetail } from '@sillage/core/runs/calls'
 import { useMemo } from 'react'
 import { useManifest } from '@/data/use-analysis.ts'

@@ -2,10 +2,9 @@ import type { RunStats } from '@sillage/core/analyses/analysis'
 import type { GroupRunDto } from '@sillage/core/analyses/calls'
 
 import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
+import { providerName } from '@sillage/core/providers/provider-names'
 import type { GroupRun, Manifest } from '@sillage/core/runs/group-run'
-
 import { phaseOf } from '@sillage/core/runs/pace'
-import { providerName } from '@sillage/core/runs/provider-names'
 
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

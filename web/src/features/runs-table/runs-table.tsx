@@ -1,6 +1,6 @@
-import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { ListedRun } from '@sillage/core/analytics/run-calls'
+import { languageName } from '@sillage/core/base/language-name'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asLiveError } from '@/data/live-error.ts'

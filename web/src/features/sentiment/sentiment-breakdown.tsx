@@ -1,6 +1,6 @@
-import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { SentimentView } from '@sillage/core/analytics/views/sentiment/schema'
+import { languageName } from '@sillage/core/base/language-name'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PARTS, type Part } from '@/charts/sentiment-parts.ts'

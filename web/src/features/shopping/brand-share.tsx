@@ -1,5 +1,5 @@
-import { shownInShopping } from '@sillage/core/analytics/stats/round'
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
+import { shownInShopping } from '@sillage/core/base/round'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'

@@ -1,5 +1,5 @@
-import { withTwoDecimals } from '@sillage/core/analytics/stats/round'
 import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
+import { withTwoDecimals } from '@sillage/core/base/round'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { RowKind } from '@sillage/core/bulks/bulk'
+import type { RowKind } from '@sillage/core/brands/row-state'
 import type { RowDto } from '@sillage/core/bulks/calls'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'

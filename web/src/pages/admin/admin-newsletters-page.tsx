@@ -1,5 +1,5 @@
+import { sentences } from '@sillage/core/base/sentences'
 import { type ListedNewsletter, listNewsletters } from '@sillage/core/newsletters/calls'
-import { sentences } from '@sillage/core/sentences'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'

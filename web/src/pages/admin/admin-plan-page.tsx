@@ -1,6 +1,6 @@
 import { listAudit } from '@sillage/core/admin/user-calls'
-import { planPath } from '@sillage/core/paths'
-import { listAdminPlans } from '@sillage/core/plans/admin-calls'
+import { planPath } from '@sillage/core/base/paths'
+import { listAdminPlans } from '@sillage/core/billing/plan-calls'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'

@@ -1,4 +1,4 @@
-import { listAdminPlans } from '@sillage/core/plans/admin-calls'
+import { listAdminPlans } from '@sillage/core/billing/plan-calls'
 import { useTranslation } from 'react-i18next'
 import { useAdminQuery } from '@/data/use-admin.ts'
 import { PlansOrder } from '@/features/admin/plans/plans-order.tsx'

@@ -1,5 +1,5 @@
 import { listAudit } from '@sillage/core/admin/user-calls'
-import { runtimeSettingsPath } from '@sillage/core/paths'
+import { runtimeSettingsPath } from '@sillage/core/base/paths'
 import { listSettings } from '@sillage/core/settings/calls'
 import { useTranslation } from 'react-i18next'
 import { useAdminQuery } from '@/data/use-admin.ts'

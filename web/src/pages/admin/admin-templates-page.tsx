@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/identity/interface-language'
+import { directionOf } from '@sillage/core/base/interface-language'
 import { type ListedTemplate, listEmailTemplates } from '@sillage/core/mail/calls'
 import { MAIL_LANGUAGES } from '@sillage/core/mail/email-template'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,6 @@
-import { type Analysis, LIMITS } from '@sillage/core/analyses/analysis'
+import type { Analysis } from '@sillage/core/analyses/analysis'
 import { runUnits } from '@sillage/core/analyses/units'
+import { LIMITS } from '@sillage/core/brands/limits'
 import {
   Archive,
   ArchiveRestore,

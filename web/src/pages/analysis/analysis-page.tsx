@@ -1,4 +1,4 @@
-import { analysisIdSchema, brandOfAnalysis } from '@sillage/core/ids'
+import { analysisIdSchema, brandOfAnalysis } from '@sillage/core/base/ids'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'

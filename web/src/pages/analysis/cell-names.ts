@@ -1,4 +1,4 @@
-import { languageName } from '@sillage/core/analyses/language-name'
+import { languageName } from '@sillage/core/base/language-name'
 import type { Manifest } from '@sillage/core/runs/group-run'
 
 /**

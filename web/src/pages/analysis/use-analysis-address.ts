@@ -1,4 +1,4 @@
-import { runIdSchema } from '@sillage/core/ids'
+import { runIdSchema } from '@sillage/core/base/ids'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type IntervalKind, intervalKindOf } from '@/lib/interval-kind.ts'

@@ -1,4 +1,4 @@
-import { acceptInvitation, openInvitation } from '@sillage/core/identity/member-calls'
+import { acceptInvitation, openInvitation } from '@sillage/core/brands/member-calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

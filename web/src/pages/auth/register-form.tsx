@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ResponseOf } from '@sillage/core/api/call'
+import type { ResponseOf } from '@sillage/core/base/call'
 import { emailSchema } from '@sillage/core/identity/email'
 import { newPasswordSchema, register } from '@sillage/core/identity/sign-in-calls'
 import { useState } from 'react'

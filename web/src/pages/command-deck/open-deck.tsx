@@ -1,5 +1,5 @@
 import type { Schedule } from '@sillage/core/analyses/schedule'
-import { brandOfConversation, conversationIdSchema } from '@sillage/core/ids'
+import { brandOfConversation, conversationIdSchema } from '@sillage/core/base/ids'
 import type { Standing } from '@sillage/core/plans/gates'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
+import { brandIdSchema } from '@sillage/core/base/ids'
 import { getBrand } from '@sillage/core/brands/calls'
-import { brandIdSchema } from '@sillage/core/ids'
 import {
   mayTake,
   ONBOARDING_STEPS,

@@ -1,6 +1,6 @@
 import { analysisSchema } from '@sillage/core/analyses/analysis'
+import { analysisPath } from '@sillage/core/base/paths'
 import type { Onboarding } from '@sillage/core/onboarding/onboarding'
-import { analysisPath } from '@sillage/core/paths'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'

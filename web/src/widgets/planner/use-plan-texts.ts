@@ -1,7 +1,7 @@
 import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
 import { MIN_CLUSTERS } from '@sillage/core/analytics/stats/bootstrap'
 import { MIN_PROMPTS } from '@sillage/core/analytics/stats/paired'
-import { listed } from '@sillage/core/listed'
+import { listed } from '@sillage/core/base/listed'
 import { secondsToRun } from '@sillage/core/runs/pace'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatDuration, formatInteger } from '@/lib/format.ts'

@@ -1,6 +1,6 @@
 import type { Certainty } from '@sillage/core/analytics/estimates/certainty'
 import type { Change } from '@sillage/core/analytics/stats/change'
-import { difference } from '@sillage/core/analytics/stats/round'
+import { difference } from '@sillage/core/base/round'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { sentimentSchema } from '../../../runs/reading.ts'
 import { USES } from '../../sources/domain-tally.ts'
 import { SOURCE_TYPES } from '../../sources/source-domains.ts'
-import { SENTIMENT_LABELS } from '../../stats/round.ts'
+import { SENTIMENT_LABELS } from '../../stats/sentiment.ts'
 import { domainItemSchema, sourceItemSchema, sourcesViewSchema } from '../sources/schema.ts'
 
 /** Sentiment towards the brand in the `count` answers that name it and cite the item; `label` is what prevails. */

@@ -1,6 +1,6 @@
+import { round } from '../../../base/round.ts'
 import type { Selection } from '../../select/select.ts'
 import { promptOf } from '../../select/versions.ts'
-import { round } from '../../stats/round.ts'
 
 /** Pages and cells of each headline. */
 export const MOST = 3

@@ -1,7 +1,7 @@
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { select } from '../../select/select.ts'
-import { meanSentiment } from '../../stats/round.ts'
+import { meanSentiment } from '../../stats/sentiment.ts'
 import { brandSentiment, standing, visibilityLine } from '../visibility/compute.ts'
 import type { HeadlineView } from './schema.ts'
 

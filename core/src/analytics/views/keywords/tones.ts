@@ -1,7 +1,7 @@
 import type { Selection } from '../../select/select.ts'
 import { spellingsShown } from '../../select/spellings.ts'
 import { countVersions } from '../../select/whole-versions.ts'
-import { prevailing, SENTIMENT_LABELS, type SentimentLabel } from '../../stats/round.ts'
+import { prevailing, SENTIMENT_LABELS, type SentimentLabel } from '../../stats/sentiment.ts'
 import { byText, topOf } from '../../stats/top.ts'
 import { wilson } from '../../stats/wilson.ts'
 import { countKeywords } from './compute.ts'

@@ -1,3 +1,4 @@
+import { difference, percent } from '../../../base/round.ts'
 import {
   byPrompt,
   byPromptWithin,
@@ -22,7 +23,6 @@ import {
 import { rememberSlices } from '../../select/whole-versions.ts'
 import { HEADLINE_RATE, MAIN_RATE } from '../../stats/false-discovery.ts'
 import { judgeMain, judgeParts } from '../../stats/paired.ts'
-import { difference, percent } from '../../stats/round.ts'
 import { topOf } from '../../stats/top.ts'
 import { manifestChanges } from './manifest-changes.ts'
 import type { MovedView } from './schema.ts'

@@ -1,7 +1,7 @@
+import { percent } from '../../../base/round.ts'
 import type { Selection } from '../../select/select.ts'
 import { discoveries, SIDE_RATE } from '../../stats/false-discovery.ts'
 import { MIN_PROMPTS } from '../../stats/paired.ts'
-import { percent } from '../../stats/round.ts'
 import { signFlip } from '../../stats/sign-flip.ts'
 
 /** Answers that a model or a language needs to be compared with the others. */

@@ -1,4 +1,4 @@
-import { sentences } from '../../../sentences.ts'
+import { sentences } from '../../../base/sentences.ts'
 import type { AppTexts, KeyOf } from '../../../texts/texts.ts'
 import { VERDICTS } from '../../stats/change.ts'
 import type { KeyObservation, QuickFact } from './fact.ts'

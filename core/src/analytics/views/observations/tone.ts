@@ -1,5 +1,5 @@
 import { MAX_WIDTH, MIN_MENTIONS } from '../../ranking/score.ts'
-import type { SentimentLabel } from '../../stats/round.ts'
+import type { SentimentLabel } from '../../stats/sentiment.ts'
 import { type Bounds, wilson } from '../../stats/wilson.ts'
 
 /** Answers below which nothing is called good or bad news. */

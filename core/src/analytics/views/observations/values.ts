@@ -1,9 +1,9 @@
-import { languageName } from '../../../analyses/language-name.ts'
-import { listed } from '../../../listed.ts'
-import { ordinal } from '../../../ordinal.ts'
-import { percentText } from '../../../percent.ts'
-import { providerName } from '../../../runs/provider-names.ts'
-import { signedText } from '../../../signed.ts'
+import { languageName } from '../../../base/language-name.ts'
+import { listed } from '../../../base/listed.ts'
+import { ordinal } from '../../../base/ordinal.ts'
+import { percentText } from '../../../base/percent.ts'
+import { signedText } from '../../../base/signed.ts'
+import { providerName } from '../../../providers/provider-names.ts'
 import type { QuickFact } from './fact.ts'
 
 /** Between the first and the last of shared places; a dash where a language has no word here. */

@@ -1,4 +1,4 @@
-import { roundedParts } from '../../../rounded-parts.ts'
+import { roundedParts } from '../../../base/rounded-parts.ts'
 import type { Sentiment } from '../../../runs/reading.ts'
 
 import type { SentimentOverview } from './schema.ts'

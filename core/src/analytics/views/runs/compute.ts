@@ -1,5 +1,5 @@
-import { runIdOf } from '../../../ids.ts'
-import { providerLabel } from '../../../runs/providers.ts'
+import { runIdOf } from '../../../base/ids.ts'
+import { providerLabel } from '../../../providers/providers.ts'
 import { RUN_ERROR_CLASSES } from '../../../runs/run.ts'
 
 import type { Figure } from '../../drill/figure.ts'
@@ -9,7 +9,7 @@ import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { languageOf, modelOf, personaOf, promptOf } from '../../select/versions.ts'
-import { composite, meanSentiment, prevailing } from '../../stats/round.ts'
+import { composite, meanSentiment, prevailing } from '../../stats/sentiment.ts'
 
 import { newestFirst } from './newest-first.ts'
 import type { Page, RunHead, RunsView } from './schema.ts'

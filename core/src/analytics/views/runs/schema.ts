@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { runErrorClassSchema } from '../../../runs/run.ts'
 
-import { SENTIMENT_LABELS } from '../../stats/round.ts'
+import { SENTIMENT_LABELS } from '../../stats/sentiment.ts'
 
 /** Runs of a page of the individual runs, and the most that a page may have. */
 export const PAGE_SIZE = 10

@@ -1,3 +1,4 @@
+import { difference } from '../../../base/round.ts'
 import { judgeChange, judgeChanges } from '../../estimates/judge-changes.ts'
 import { scoreEstimator } from '../../estimates/score-estimate.ts'
 import { NO_PAIRS, NOTHING_BEFORE, scorePairs, wholeScorePairs } from '../../estimates/score-pairs.ts'
@@ -20,7 +21,7 @@ import { countVersions } from '../../select/whole-versions.ts'
 import type { Change } from '../../stats/change.ts'
 import { HEADLINE_RATE } from '../../stats/false-discovery.ts'
 import type { Test } from '../../stats/paired.ts'
-import { composite, difference, meanSentiment, prevailing, SENTIMENT_LABELS } from '../../stats/round.ts'
+import { composite, meanSentiment, prevailing, SENTIMENT_LABELS } from '../../stats/sentiment.ts'
 import { topKeywords } from '../keywords/compute.ts'
 import {
   DIMENSIONS,

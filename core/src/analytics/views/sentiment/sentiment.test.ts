@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
-import { compositeOf } from '../../stats/round.ts'
+import { compositeOf } from '../../stats/sentiment.ts'
 import { manifestOf, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
 import { sentimentView } from './compute.ts'
 import { sentimentVersions } from './versions.ts'

@@ -1,5 +1,5 @@
 import type { Sentiment } from '../../../runs/reading.ts'
-import { composite, meanSentiment } from '../../stats/round.ts'
+import { composite, meanSentiment } from '../../stats/sentiment.ts'
 
 /** Numbers per item: how many, and the sums of positive and of negative. They lie side by side, to be found together. */
 const STRIDE = 3

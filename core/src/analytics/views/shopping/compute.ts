@@ -1,3 +1,4 @@
+import { difference, percent, round, shownInShopping } from '../../../base/round.ts'
 import { judgeChange } from '../../estimates/judge-changes.ts'
 import { type Facts, PRODUCT_PHRASES } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
@@ -12,7 +13,6 @@ import {
   selectLines,
 } from '../../select/versions.ts'
 import { MAIN_RATE } from '../../stats/false-discovery.ts'
-import { difference, percent, round, shownInShopping } from '../../stats/round.ts'
 import { byText, sumOf, topOf } from '../../stats/top.ts'
 import type { Choices } from '../choices.ts'
 import { ownProducts, productPairs } from './own-share.ts'

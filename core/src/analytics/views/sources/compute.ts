@@ -1,3 +1,4 @@
+import { difference, percent, withTwoDecimals } from '../../../base/round.ts'
 import { judgeChange } from '../../estimates/judge-changes.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
@@ -17,7 +18,6 @@ import { tallyPages, topPages } from '../../sources/page-tally.ts'
 import { topQueries } from '../../sources/query-tally.ts'
 import { countSearched } from '../../sources/searched.ts'
 import { HEADLINE_RATE } from '../../stats/false-discovery.ts'
-import { difference, percent, withTwoDecimals } from '../../stats/round.ts'
 import { byText, positives, topOf } from '../../stats/top.ts'
 import type { DomainItem, SourcesView } from './schema.ts'
 

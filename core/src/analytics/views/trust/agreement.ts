@@ -1,6 +1,6 @@
+import { percent } from '../../../base/round.ts'
 import type { Selection } from '../../select/select.ts'
 import { countVersions } from '../../select/whole-versions.ts'
-import { percent } from '../../stats/round.ts'
 
 /** Answers by prompt and model; then those that name the brand. */
 const countAnswers = countVersions(({ facts: { run, dimensions }, rows }, from, to) => {

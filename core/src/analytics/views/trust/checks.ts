@@ -1,8 +1,8 @@
+import { round } from '../../../base/round.ts'
 import { CELL_WEIGHT } from '../../facts.ts'
 import type { Selection } from '../../select/select.ts'
 import { versionsBehind } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
-import { round } from '../../stats/round.ts'
 import { levelOf, lowest, neededFor, nextOf } from './levels.ts'
 import { TRUST_CHECKS, type Trust, type TrustCheck } from './schema.ts'
 

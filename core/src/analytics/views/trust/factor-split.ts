@@ -1,9 +1,9 @@
+import { round } from '../../../base/round.ts'
 import type { Facts } from '../../facts.ts'
 import { placesOf } from '../../select/places.ts'
 import type { Selection } from '../../select/select.ts'
 import { countVersions, sumVersions } from '../../select/whole-versions.ts'
 import { type AdditiveModel, additiveModel, type Explained } from '../../stats/additive.ts'
-import { round } from '../../stats/round.ts'
 import type { FactorSplit } from './schema.ts'
 
 /** What presence may hang on; models with and without web search are different ones. */

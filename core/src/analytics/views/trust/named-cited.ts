@@ -1,7 +1,7 @@
+import { percent } from '../../../base/round.ts'
 import { ownCitedRows } from '../../ranking/owners.ts'
 import type { Selection } from '../../select/select.ts'
 import { countVersions } from '../../select/whole-versions.ts'
-import { percent } from '../../stats/round.ts'
 import { sumOf } from '../../stats/top.ts'
 
 import type { NamedCited } from './schema.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
+import { round } from '../../../base/round.ts'
 import { MIN_CLUSTERS } from '../../stats/bootstrap.ts'
 import { t95, tExceeding } from '../../stats/distributions.ts'
 import { MAIN_RATE } from '../../stats/false-discovery.ts'
 import { MIN_PROMPTS } from '../../stats/paired.ts'
-import { round } from '../../stats/round.ts'
 import type { FactorSplit } from './schema.ts'
 
 /** What is known, or taken to be so, of an analysis before it runs. */

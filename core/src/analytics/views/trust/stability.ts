@@ -1,9 +1,9 @@
+import { round } from '../../../base/round.ts'
 import { type Selection, selectVersion } from '../../select/select.ts'
 import { MIN_TREND_VERSIONS, TREND_VERSIONS } from '../../select/trend-versions.ts'
 import { createdAt, versionsBehind } from '../../select/versions.ts'
 import { ofEachVersion } from '../../select/whole-versions.ts'
 import { tallyDomains } from '../../sources/domain-tally.ts'
-import { round } from '../../stats/round.ts'
 
 import type { Stability } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
+import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
 import type { Recording } from './recorded/recording.ts'
 
 /** What every provider's file of `recorded`, named by its key, holds. */

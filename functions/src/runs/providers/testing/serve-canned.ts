@@ -1,4 +1,4 @@
-import { byProvider, PROVIDERS, type ProviderKey } from '@sillage/core/runs/providers'
+import { byProvider, PROVIDERS, type ProviderKey } from '@sillage/core/providers/providers'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { newPermit } from '../../permit.ts'
 import { CALL_SETTINGS } from '../modules.ts'

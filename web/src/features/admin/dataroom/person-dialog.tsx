@@ -1,6 +1,6 @@
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sillage/core/base/interface-language'
 import type { FundGroup, FundUser } from '@sillage/core/dataroom/calls'
 import { emailSchema } from '@sillage/core/identity/email'
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sillage/core/identity/interface-language'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asSpokenLanguage, nameOfLanguage } from '@/lib/languages.ts'

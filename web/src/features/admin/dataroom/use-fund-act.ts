@@ -1,4 +1,4 @@
-import type { BodyInputOf } from '@sillage/core/api/call'
+import type { BodyInputOf } from '@sillage/core/base/call'
 import { actOnFundUsers } from '@sillage/core/dataroom/calls'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'

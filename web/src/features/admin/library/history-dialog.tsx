@@ -1,4 +1,4 @@
-import type { RowKind } from '@sillage/core/bulks/bulk'
+import type { RowKind } from '@sillage/core/brands/row-state'
 import { getRowHistory, type RowDto } from '@sillage/core/bulks/calls'
 import { useTranslation } from 'react-i18next'
 import { useAdminQuery } from '@/data/use-admin.ts'

@@ -1,4 +1,4 @@
-import type { RowKind } from '@sillage/core/bulks/bulk'
+import type { RowKind } from '@sillage/core/brands/row-state'
 import type { RowDto } from '@sillage/core/bulks/calls'
 import { listCategories } from '@sillage/core/categories/calls'
 import { useState } from 'react'

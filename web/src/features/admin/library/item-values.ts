@@ -1,6 +1,6 @@
 import * as items from '@sillage/core/brands/item-calls'
+import type { RowKind } from '@sillage/core/brands/row-state'
 import { createBrand, deleteBrand, updateBrand } from '@sillage/core/brands/setup-calls'
-import type { RowKind } from '@sillage/core/bulks/bulk'
 import type { RowDto } from '@sillage/core/bulks/calls'
 import { callApi } from '@/data/call-api.ts'
 

@@ -1,11 +1,10 @@
+import { ROW_STATES, type RowKind } from '@sillage/core/brands/row-state'
 import {
   BULK_ACTION_NAMES,
   BULK_ACTIONS,
   type BulkAction,
   MOST_CHOSEN,
   MOST_LOOKED_AT,
-  ROW_STATES,
-  type RowKind,
   type RowState,
 } from '@sillage/core/bulks/bulk'
 import { listRows, type RowDto } from '@sillage/core/bulks/calls'

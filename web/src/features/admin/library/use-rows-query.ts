@@ -1,4 +1,5 @@
-import { ROW_STATES, type RowKind, type RowState } from '@sillage/core/bulks/bulk'
+import { ROW_STATES, type RowKind } from '@sillage/core/brands/row-state'
+import type { RowState } from '@sillage/core/bulks/bulk'
 import { useSearchParams } from 'react-router'
 
 const ALL = 'all'

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@sillage/core/api/call'
+import type { ResponseOf } from '@sillage/core/base/call'
 import { putEmailLists, testEmailLists } from '@sillage/core/identity/guard-calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

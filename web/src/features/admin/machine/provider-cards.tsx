@@ -1,5 +1,8 @@
-import type { ResponseOf } from '@sillage/core/api/call'
-import { listed } from '@sillage/core/listed'
+import type { ResponseOf } from '@sillage/core/base/call'
+import { listed } from '@sillage/core/base/listed'
+import { SPEND_PURPOSES, type SpendPurpose } from '@sillage/core/billing/spend'
+import { providerName } from '@sillage/core/providers/provider-names'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import { listModels } from '@sillage/core/runs/calls'
 import {
   listPrices,
@@ -12,9 +15,6 @@ import {
   spend,
   tryProvider,
 } from '@sillage/core/runs/provider-calls'
-import { providerName } from '@sillage/core/runs/provider-names'
-import type { ProviderKey } from '@sillage/core/runs/providers'
-import { SPEND_PURPOSES, type SpendPurpose } from '@sillage/core/runs/spend'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'

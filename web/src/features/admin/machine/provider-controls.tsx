@@ -1,5 +1,5 @@
+import { providerName } from '@sillage/core/providers/provider-names'
 import { type ProviderDto, probeProvider, switchProvider } from '@sillage/core/runs/provider-calls'
-import { providerName } from '@sillage/core/runs/provider-names'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'

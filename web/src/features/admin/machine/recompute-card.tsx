@@ -1,4 +1,4 @@
-import { analysisIdSchema } from '@sillage/core/ids'
+import { analysisIdSchema } from '@sillage/core/base/ids'
 import {
   getRecomputation,
   type RecomputationDto,

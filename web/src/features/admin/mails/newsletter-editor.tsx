@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
+import { INTERFACE_LANGUAGES } from '@sillage/core/base/interface-language'
 import type { EditedNewsletter } from '@sillage/core/newsletters/calls'
 import { withFooter } from '@sillage/core/newsletters/footer'
 import { type NewsletterContent, newsletterContentSchema } from '@sillage/core/newsletters/newsletter'

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
+import { INTERFACE_LANGUAGES } from '@sillage/core/base/interface-language'
 import { countNewsletterReaders } from '@sillage/core/newsletters/calls'
 import { SEGMENT_ACTIVITIES, SEGMENT_BRANDS, type Segment } from '@sillage/core/newsletters/newsletter'
 import { PLAN_IDS, PLAN_TITLES } from '@sillage/core/plans/plans'

@@ -1,4 +1,4 @@
-import type { BodyInputOf } from '@sillage/core/api/call'
+import type { BodyInputOf } from '@sillage/core/base/call'
 import { actOnNewsletters } from '@sillage/core/newsletters/calls'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AdminPlan } from '@sillage/core/plans/admin-calls'
+import type { AdminPlan } from '@sillage/core/billing/plan-calls'
 import { DEFAULT_PLANS } from '@sillage/core/plans/testing/default-plans'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
-import type { AdminPlan } from '@sillage/core/plans/admin-calls'
+import type { InterfaceLanguage } from '@sillage/core/base/interface-language'
+import type { AdminPlan } from '@sillage/core/billing/plan-calls'
 import { type PlanProblem, PRICE_CENTS, planProblemOf } from '@sillage/core/plans/plan-edit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { directionOf, type InterfaceLanguage } from '@sillage/core/identity/interface-language'
+import { directionOf, type InterfaceLanguage } from '@sillage/core/base/interface-language'
 import { planIn } from '@sillage/core/plans/offer'
 import type { BillingInterval } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'

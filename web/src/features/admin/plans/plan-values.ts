@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
+import type { InterfaceLanguage } from '@sillage/core/base/interface-language'
 import { type PlanEdit, TRANSLATED } from '@sillage/core/plans/plan-edit'
 import { MOST_FEATURES, PLAN_LENGTHS, type SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { withLatinDigits } from '@/lib/read-number.ts'

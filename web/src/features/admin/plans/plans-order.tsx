@@ -1,4 +1,4 @@
-import { type AdminPlan, orderPlans } from '@sillage/core/plans/admin-calls'
+import { type AdminPlan, orderPlans } from '@sillage/core/billing/plan-calls'
 import { editOf, moved } from '@sillage/core/plans/plan-edit'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { ArrowDown, ArrowUp } from 'lucide-react'

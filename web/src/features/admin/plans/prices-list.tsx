@@ -1,4 +1,4 @@
-import type { listPlanSubscribers } from '@sillage/core/plans/admin-calls'
+import type { listPlanSubscribers } from '@sillage/core/billing/plan-calls'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
 import { formatInteger } from '@/lib/format.ts'

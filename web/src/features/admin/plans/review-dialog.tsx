@@ -4,7 +4,7 @@ import {
   previewPlan,
   publishPlan,
   savePlan,
-} from '@sillage/core/plans/admin-calls'
+} from '@sillage/core/billing/plan-calls'
 import { changedFields, editOf, type PlanEdit } from '@sillage/core/plans/plan-edit'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'

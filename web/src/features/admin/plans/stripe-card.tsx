@@ -1,4 +1,4 @@
-import { type AdminPlan, planAtStripe, publishPlan } from '@sillage/core/plans/admin-calls'
+import { type AdminPlan, planAtStripe, publishPlan } from '@sillage/core/billing/plan-calls'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useAdminChange, useAdminQuery } from '@/data/use-admin.ts'

@@ -1,4 +1,4 @@
-import { type AdminPlan, listPlanSubscribers, type PlanSubscriber } from '@sillage/core/plans/admin-calls'
+import { type AdminPlan, listPlanSubscribers, type PlanSubscriber } from '@sillage/core/billing/plan-calls'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { AdminPlan } from '@sillage/core/plans/admin-calls'
+import type { AdminPlan } from '@sillage/core/billing/plan-calls'
 import { changedFields, editOf, type PlanEdit } from '@sillage/core/plans/plan-edit'
 import { useState } from 'react'
 import { useUnsaved } from '@/lib/unsaved.ts'

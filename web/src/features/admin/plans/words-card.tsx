@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sillage/core/identity/interface-language'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sillage/core/base/interface-language'
 import type { PlanEdit } from '@sillage/core/plans/plan-edit'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { PLAN_LENGTHS } from '@sillage/core/plans/subscription-plan'

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@sillage/core/api/call'
+import type { BodyOf } from '@sillage/core/base/call'
 import { LABELLED_FIGURES } from '@sillage/core/quality/agreement'
 import { getReadingSample, labelReading } from '@sillage/core/quality/calls'
 import { type Label, type Mark, PLACES, TONES } from '@sillage/core/quality/reading-sample'

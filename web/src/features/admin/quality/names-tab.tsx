@@ -1,5 +1,5 @@
-import type { BodyOf } from '@sillage/core/api/call'
-import type { NameSuggestion } from '@sillage/core/corrections/shared-names'
+import type { NameSuggestion } from '@sillage/core/analytics/corrections/shared-names'
+import type { BodyOf } from '@sillage/core/base/call'
 import { type DecidedName, decideName, listNameReviews, type ReviewedName } from '@sillage/core/quality/calls'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sillage/core/identity/interface-language'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sillage/core/base/interface-language'
 import {
   createReleaseNote,
   deleteReleaseNote,

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
+import type { InterfaceLanguage } from '@sillage/core/base/interface-language'
 import type { EditedReleaseNote } from '@sillage/core/releases/calls'
 import type { NoteText, NoteTexts } from '@sillage/core/releases/release-note'
 

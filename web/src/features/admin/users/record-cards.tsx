@@ -1,5 +1,5 @@
 import { listAudit, type UserDetail } from '@sillage/core/admin/user-calls'
-import { userPath } from '@sillage/core/paths'
+import { userPath } from '@sillage/core/base/paths'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminQuery } from '@/data/use-admin.ts'

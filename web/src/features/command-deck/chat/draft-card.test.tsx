@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { LANGUAGES as LISTED } from '@sillage/core/analyses/languages'
+import { LANGUAGES as LISTED } from '@sillage/core/base/languages'
 import { type ChatDraft, chatDraftSchema } from '@sillage/core/chat/draft'
 import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import type { PlanId } from '@sillage/core/plans/plans'

@@ -1,6 +1,6 @@
 import type { Schedule } from '@sillage/core/analyses/schedule'
+import { listed } from '@sillage/core/base/listed'
 import type { ChatDraft } from '@sillage/core/chat/draft'
-import { listed } from '@sillage/core/listed'
 import type { Standing } from '@sillage/core/plans/gates'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { languageName } from '@sillage/core/analyses/language-name'
-import type { ResponseOf } from '@sillage/core/api/call'
+import type { ResponseOf } from '@sillage/core/base/call'
+import { languageName } from '@sillage/core/base/language-name'
 import type { listLanguages } from '@sillage/core/brands/calls'
 import type { ChatDraft } from '@sillage/core/chat/draft'
 import { useTranslation } from 'react-i18next'

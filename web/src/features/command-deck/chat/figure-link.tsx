@@ -1,6 +1,6 @@
 import { filterSchema } from '@sillage/core/analytics/filter'
+import { brandOfAnalysis } from '@sillage/core/base/ids'
 import { CHAT_FIGURES, type ChatFigure } from '@sillage/core/chat/figures/figure'
-import { brandOfAnalysis } from '@sillage/core/ids'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'

@@ -1,6 +1,6 @@
+import { brandOfJob } from '@sillage/core/base/ids'
+import { listed } from '@sillage/core/base/listed'
 import { type ChatDraft, orderOfDraft } from '@sillage/core/chat/draft'
-import { brandOfJob } from '@sillage/core/ids'
-import { listed } from '@sillage/core/listed'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApiError } from '@/data/api-error.ts'

@@ -1,5 +1,5 @@
 import { transcribe } from '@sillage/core/audio/calls'
-import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
+import { INTERFACE_LANGUAGES } from '@sillage/core/base/interface-language'
 import { Square } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

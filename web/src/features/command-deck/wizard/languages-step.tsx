@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@sillage/core/api/call'
+import type { ResponseOf } from '@sillage/core/base/call'
 import type { listLanguages } from '@sillage/core/brands/calls'
 import type { Standing } from '@sillage/core/plans/gates'
 import { useTranslation } from 'react-i18next'

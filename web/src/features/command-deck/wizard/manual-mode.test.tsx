@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { LANGUAGES as LISTED } from '@sillage/core/analyses/languages'
+
+import { ERRORS } from '@sillage/core/base/errors'
+import { LANGUAGES as LISTED } from '@sillage/core/base/languages'
 import type { Topic } from '@sillage/core/brands/topic'
-import { ERRORS } from '@sillage/core/errors'
 import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
-import { listed } from '@sillage/core/listed'
+import { listed } from '@sillage/core/base/listed'
+import { providerName } from '@sillage/core/providers/provider-names'
 import type { ModelDto } from '@sillage/core/runs/calls'
-import { providerName } from '@sillage/core/runs/provider-names'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '@/ui/notice.tsx'
 import { ModelChoices } from '@/widgets/model-choices.tsx'

@@ -1,5 +1,5 @@
-import { LIMITS } from '@sillage/core/analyses/analysis'
 import type { Schedule } from '@sillage/core/analyses/schedule'
+import { LIMITS } from '@sillage/core/brands/limits'
 import type { Topic } from '@sillage/core/brands/topic'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { DEFAULT_SCHEDULE, type Schedule } from '@sillage/core/analyses/schedule'
 import type { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
-import type { BodyInputOf } from '@sillage/core/api/call'
+import type { BodyInputOf } from '@sillage/core/base/call'
 import type { Topic } from '@sillage/core/brands/topic'
 import { allows } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'

@@ -1,4 +1,4 @@
-import { listed } from '@sillage/core/listed'
+import { listed } from '@sillage/core/base/listed'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/data/api-error.ts'
 import { refusalParticulars } from '@/data/refusal-particulars.ts'

@@ -1,6 +1,6 @@
-import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { MovedView } from '@sillage/core/analytics/views/moved/schema'
+import { languageName } from '@sillage/core/base/language-name'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'

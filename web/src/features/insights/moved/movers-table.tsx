@@ -1,5 +1,5 @@
-import { languageName } from '@sillage/core/analyses/language-name'
 import type { MovedView } from '@sillage/core/analytics/views/moved/schema'
+import { languageName } from '@sillage/core/base/language-name'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'

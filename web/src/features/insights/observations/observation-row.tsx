@@ -1,4 +1,4 @@
-import { providerName } from '@sillage/core/runs/provider-names'
+import { providerName } from '@sillage/core/providers/provider-names'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '@/lib/format.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sillage/core/identity/interface-language'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sillage/core/base/interface-language'
 import { jsPDF } from 'jspdf'
 import { expect, it, vi } from 'vitest'
 import { isWritable } from '@/pdf/coverage.ts'

@@ -1,4 +1,4 @@
-import { interfaceLanguageOf } from '@sillage/core/identity/interface-language'
+import { interfaceLanguageOf } from '@sillage/core/base/interface-language'
 import { jsPDF } from 'jspdf'
 import { relay } from '@/lib/usage-relay.ts'
 import { loadForeignFonts } from '@/pdf/foreign-text.ts'

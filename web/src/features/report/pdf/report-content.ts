@@ -1,6 +1,6 @@
 import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import type { VersionRow } from '@sillage/core/analytics/version-row'
-import type { PercentDigits } from '@sillage/core/percent'
+import type { PercentDigits } from '@sillage/core/base/percent'
 import type { TFunction } from 'i18next'
 import { formatPercent } from '@/lib/format.ts'
 import type { IntervalKind } from '@/lib/interval-kind.ts'

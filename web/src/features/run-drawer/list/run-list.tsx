@@ -1,6 +1,6 @@
-import { languageName } from '@sillage/core/analyses/language-name'
 import type { Figure } from '@sillage/core/analytics/drill/figure'
 import type { RunHead } from '@sillage/core/analytics/views/runs/schema'
+import { languageName } from '@sillage/core/base/language-name'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiRefusal } from '@/data/api-refusal.ts'

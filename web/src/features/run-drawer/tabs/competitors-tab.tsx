@@ -1,5 +1,5 @@
-import type { CountedEntity } from '@sillage/core/corrections/counted-reading'
-import { listed } from '@sillage/core/listed'
+import type { CountedEntity } from '@sillage/core/analytics/corrections/counted-reading'
+import { listed } from '@sillage/core/base/listed'
 import type { ReadEntity } from '@sillage/core/runs/reading'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

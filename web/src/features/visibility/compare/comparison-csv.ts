@@ -1,4 +1,4 @@
-import { difference } from '@sillage/core/analytics/stats/round'
+import { difference } from '@sillage/core/base/round'
 import type { TFunction } from 'i18next'
 import type { CsvCell } from '@/lib/csv.ts'
 import { endHeading } from '@/lib/interval-kind.ts'

@@ -1,6 +1,6 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
-import { difference } from '@sillage/core/analytics/stats/round'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
+import { difference } from '@sillage/core/base/round'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'

@@ -1,6 +1,6 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import { explainOrder } from '@sillage/core/analytics/ranking/order'
-import { listed } from '@sillage/core/listed'
+import { listed } from '@sillage/core/base/listed'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import { GlossaryLink } from '@/ui/glossary-link.tsx'

@@ -1,4 +1,4 @@
-import { directionOf } from './identity/interface-language.ts'
+import { directionOf } from './interface-language.ts'
 
 /**
  * Languages in which lists of 'units' have spaces between their parts, or nothing at all, as in "5 kg 300 g". Parts of

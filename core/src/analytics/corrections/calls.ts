@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { brandCall, scopeSchema } from '../analytics/call-scope.ts'
-import { entitiesViewSchema } from '../analytics/views/entities/schema.ts'
-import { defineCall } from '../api/call.ts'
-import { brandIdSchema, plainIdSchema } from '../ids.ts'
+import { defineCall } from '../../base/call.ts'
+import { brandIdSchema, plainIdSchema } from '../../base/ids.ts'
+import { brandCall, scopeSchema } from '../call-scope.ts'
+import { entitiesViewSchema } from '../views/entities/schema.ts'
 import { BRAND_KEY, correctionSchema, MAX_NAME_LENGTH } from './corrections.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ERRORS, type ErrorCode } from '../errors.ts'
+import { ERRORS, type ErrorCode } from './errors.ts'
 import { FIELD_ERRORS, type FieldErrorKind } from './field-errors.ts'
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { CADENCES } from '../analyses/schedule.ts'
-import { defineCall } from '../api/call.ts'
-import { okSchema } from '../api/reply.ts'
-import { MEMBER_ROLES } from '../brands/member-role.ts'
-import { brandIdSchema, plainIdSchema } from '../ids.ts'
+import { CADENCES } from '../base/cadence.ts'
+import { defineCall } from '../base/call.ts'
+import { brandIdSchema, plainIdSchema } from '../base/ids.ts'
+import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
+import { MEMBER_ROLES } from '../base/member-role.ts'
+import { okSchema } from '../base/reply.ts'
+import { emailSchema } from '../identity/email.ts'
 import { planIdSchema } from '../plans/plans.ts'
-import { emailSchema } from './email.ts'
-import { INTERFACE_LANGUAGES } from './interface-language.ts'
 
 /** The people of a brand. Its owners decide who they are; anyone may leave. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { LANGUAGES } from '../analyses/languages.ts'
 import { directionOf, INTERFACE_LANGUAGES, interfaceLanguageOf } from './interface-language.ts'
+import { LANGUAGES } from './languages.ts'
 
 it('asks in the languages that it speaks, under the English names that CLDR has', () => {
   const names = new Intl.DisplayNames('en', { type: 'language' })

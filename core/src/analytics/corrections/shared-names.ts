@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { entityKey } from '../analytics/names/entity-key.ts'
-import type { NamedEntity } from '../brands/brand.ts'
-import { instant } from '../time.ts'
+import { instant } from '../../base/time.ts'
+import type { NamedEntity } from '../../brands/brand.ts'
+import { entityKey } from '../names/entity-key.ts'
 import {
   BRAND_KEY,
   type BrandCorrections,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { entityKey } from '../analytics/names/entity-key.ts'
-import { named, readingNaming, triple } from '../analytics/testing/fixtures.ts'
+import { entityKey } from '../names/entity-key.ts'
+import { named, readingNaming, triple } from '../testing/fixtures.ts'
 import { BRAND_KEY, type Correction } from './corrections.ts'
 import { countedReading } from './counted-reading.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { named } from '../analytics/testing/fixtures.ts'
+import { named } from '../testing/fixtures.ts'
 import { BRAND_KEY, type Correction, MAX_CORRECTIONS, type RecordedCorrection } from './corrections.ts'
 import {
   adoptedCorrections,

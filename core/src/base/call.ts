@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { MemberRole } from '../brands/member-role.ts'
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from './errors.ts'
+import type { MemberRole } from './member-role.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -13,7 +13,7 @@ export type Access = 'public' | 'user' | 'brand' | 'admin'
 /**
  * How often a call may be made: `points` at once, and as many again spread over `seconds`. Counted per signed-in user, or
  * per network address on public calls. An address may be made up, and is shared by strangers. Whoever comes from one that
- * is out of points is therefore asked to solve a challenge, not refused (core/src/api/challenge.ts).
+ * is out of points is therefore asked to solve a challenge, not refused (core/src/base/challenge.ts).
  */
 export interface Limit {
   readonly per: 'user' | 'address'

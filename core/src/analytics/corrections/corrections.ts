@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../../base/time.ts'
 
 /** Characters of a name or key; what is longer is no name. */
 export const MAX_NAME_LENGTH = 200

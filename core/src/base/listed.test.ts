@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { INTERFACE_LANGUAGES } from './identity/interface-language.ts'
+import { INTERFACE_LANGUAGES } from './interface-language.ts'
 import { listed } from './listed.ts'
 
 it.each(INTERFACE_LANGUAGES)('keeps things of several words apart in %s', (language) => {

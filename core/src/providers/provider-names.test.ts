@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
+import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
 import { providerName } from './provider-names.ts'
 import { providerLabel } from './providers.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CALLS } from '../api/calls.ts'
 import { errorsOf } from './call.ts'
-import { CALLS } from './calls.ts'
 
 /** Calls that have others work for money: models are asked, pages fetched, mails sent, pictures worked on. */
 const COSTLY = [

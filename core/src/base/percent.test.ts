@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { round } from './analytics/stats/round.ts'
 import { percentText } from './percent.ts'
+import { round } from './round.ts'
 
 it.each([0, 1, 2] as const)('rounds every share with two decimals to %i as arithmetic does', (digits) => {
   for (let hundredths = 0; hundredths <= 10_000; hundredths++) {

@@ -1,4 +1,4 @@
-import { type InterfaceLanguage, interfaceLanguageOf } from '../identity/interface-language.ts'
+import { type InterfaceLanguage, interfaceLanguageOf } from '../base/interface-language.ts'
 import { providerLabel } from './providers.ts'
 
 /** The only provider whose label is no name of its own. */

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../api/call.ts'
-import { okSchema } from '../api/reply.ts'
-import { billingIntervalSchema, catalogueChangeSchema, SUBSCRIPTION_STATUSES } from '../billing/billing.ts'
-import { planEditSchema } from './plan-edit.ts'
-import { planIdSchema } from './plans.ts'
-import { subscriptionPlanSchema } from './subscription-plan.ts'
+import { defineCall } from '../base/call.ts'
+import { okSchema } from '../base/reply.ts'
+import { planEditSchema } from '../plans/plan-edit.ts'
+import { planIdSchema } from '../plans/plans.ts'
+import { subscriptionPlanSchema } from '../plans/subscription-plan.ts'
+import { billingIntervalSchema, catalogueChangeSchema, SUBSCRIPTION_STATUSES } from './billing.ts'
 
 /** The plans behind the pricing page and what Stripe charges for them: for administrators. */
 

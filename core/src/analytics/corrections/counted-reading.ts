@@ -1,6 +1,6 @@
-import { entityKey } from '../analytics/names/entity-key.ts'
-import type { NamedEntity } from '../brands/brand.ts'
-import type { ReadEntity, Reading, Sentiment } from '../runs/reading.ts'
+import type { NamedEntity } from '../../brands/brand.ts'
+import type { ReadEntity, Reading, Sentiment } from '../../runs/reading.ts'
+import { entityKey } from '../names/entity-key.ts'
 import { BRAND_KEY, type Correction, resolverOf } from './corrections.ts'
 
 /** A company of an answer as figures count it: its key, name, kind and rank are those after corrections. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { percentText } from '../../percent.ts'
+import { percentText } from './percent.ts'
 import { difference, shoppingDecimals, shownInShopping, withTwoDecimals } from './round.ts'
 
 const share = fc.double({ min: 0, max: 100, noNaN: true })

@@ -1,4 +1,4 @@
-import { round } from './analytics/stats/round.ts'
+import { round } from './round.ts'
 
 /** Digits behind the point: one everywhere; two where sources are counted; none for what is no measured share. */
 export type PercentDigits = 0 | 1 | 2

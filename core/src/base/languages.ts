@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LANGUAGE_NAMES } from '../identity/interface-language.ts'
+import { LANGUAGE_NAMES } from './interface-language.ts'
 
 /** `languages/{code}`: a language that prompts are asked in. */
 export const languageSchema = z.object({

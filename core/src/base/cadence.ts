@@ -1,0 +1,2 @@
+/** How often an analysis may launch by itself. */
+export const CADENCES = ['daily', 'weekly', 'monthly'] as const
