@@ -1,4 +1,4 @@
-import './options.ts'
+import './platform/options.ts'
 import './parameters.ts'
 
 export { api, figures, stream } from './api/function.ts'

@@ -3,13 +3,14 @@
  * point is loaded, and what functions do is loaded later.
  */
 import './analyses/settings.ts'
-import './app-url.ts'
+import './platform/app-url.ts'
+import './platform/secrets.ts'
 import './billing/settings.ts'
 import './contact/settings.ts'
 import './identity/settings.ts'
 import './identity/sign-in-providers.ts'
-import './identity/turnstile.ts'
-import './limits/settings.ts'
+import './platform/limits/turnstile.ts'
+import './platform/limits/settings.ts'
 import './mail/settings.ts'
 import './newsletters/settings.ts'
 import './outside/settings.ts'

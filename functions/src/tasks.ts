@@ -11,14 +11,15 @@ import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/task
 import { z } from 'zod/mini'
 import { firedAt } from './fired-at.ts'
 import { loadedLate } from './loaded-late.ts'
-import { logger } from './log/logger.ts'
-import { inTrace, traceOf } from './log/trace.ts'
 import { smtpUrl } from './mail/settings.ts'
-import { DUE_HEADER } from './queue/due-header.ts'
+import { logger } from './platform/log/logger.ts'
+import { inTrace, traceOf } from './platform/log/trace.ts'
+import { DUE_HEADER } from './platform/queue/due-header.ts'
+import { TASK_DEADLINE_SECONDS } from './platform/queue/task-queue.ts'
+import { SIZES } from './platform/sizes.ts'
 import { providerKeysSecret } from './runs/providers/settings.ts'
 import { SLOT_MS } from './runs/rollup-slots.ts'
-import { countingConcurrency, runConcurrency, runsPerSecond, TASK_DEADLINE_SECONDS } from './runs/settings.ts'
-import { SIZES } from './sizes.ts'
+import { countingConcurrency, runConcurrency, runsPerSecond } from './runs/settings.ts'
 
 /** Every function that a queue or the clock calls. */
 

@@ -2,7 +2,7 @@ import { CALLS } from '@sillage/core/api/calls'
 import { AppError } from '@sillage/core/base/errors'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { parsePart } from '../../functions/src/api/validate.ts'
+import { parsePart } from '../../functions/src/platform/http/validate.ts'
 import { wrongInputs } from '../test/integration/samples.ts'
 
 /** What the library says of a value, in every part of a request. */

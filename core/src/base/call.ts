@@ -71,7 +71,7 @@ export interface Call<
   readonly errors: readonly ErrorCode[]
   /** Answers with server-sent events, each of the response's schema. */
   readonly stream?: true
-  /** Computed from facts, which may be many: a function with the memory for them serves it (`functions/src/sizes.ts`). */
+  /** Computed from facts, which may be many: a function with the memory for them serves it (`functions/src/platform/sizes.ts`). */
   readonly figures?: true
   /** The file of a form that the call takes instead of a JSON body. */
   readonly file?: { readonly field: string; readonly maxBytes: number }

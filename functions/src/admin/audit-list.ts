@@ -4,8 +4,8 @@ import { auditLogPath } from '@sillage/core/base/paths'
 import { instant, isoOf } from '@sillage/core/base/time'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import type { Handler } from '../api/handler.ts'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
+import type { Handler } from '../platform/http/handler.ts'
 
 const entrySchema = z.object({
   action: z.string(),

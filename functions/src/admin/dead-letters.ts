@@ -25,12 +25,12 @@ import {
 import { putBack, shownAddress } from '../alerts/webhook-handlers.ts'
 import { replay } from '../billing/replay.ts'
 import { asking } from '../billing/stripe.ts'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
 import { dispatchMail } from '../mail/queue.ts'
 import { BLANK, WAKE_AFTER_MS } from '../mail/settings.ts'
-import { transact } from '../transact.ts'
-import { loadAll } from './load-all.ts'
+import { db } from '../platform/firebase.ts'
+import { loadAll } from '../platform/load-all.ts'
+import { logger } from '../platform/log/logger.ts'
+import { transact } from '../platform/transact.ts'
 
 /** Of each kind, so many are listed. */
 const MOST = 50

@@ -7,8 +7,8 @@ import { userSchema } from '@sillage/core/identity/user'
 import { type Onboarding, type OnboardingStep, onboardingSchema } from '@sillage/core/onboarding/onboarding'
 import { Filter, type Query } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import type { Handler } from '../api/handler.ts'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
+import type { Handler } from '../platform/http/handler.ts'
 
 /** Records whose step has a status. */
 const ofStep = (status: string): Record<OnboardingStep, Filter> => ({

@@ -23,9 +23,9 @@ import { AppError } from '@sillage/core/base/errors'
 import { isoOf } from '@sillage/core/base/time'
 import { dayOf } from '@sillage/core/billing/spend'
 import { ONBOARDING_STEPS } from '@sillage/core/onboarding/onboarding'
-import type { Handler } from '../api/handler.ts'
-import { recordAlone } from './audit.ts'
-import { readDays, readTotals } from './counts.ts'
+import { recordAlone } from '../platform/audit.ts'
+import { readDays, readTotals } from '../platform/counts.ts'
+import type { Handler } from '../platform/http/handler.ts'
 import { lastRecount, recountDto } from './recount.ts'
 
 type Query = QueryOf<typeof getOverview>

@@ -25,11 +25,11 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
-import { isStale, isTaken } from '../runs/firestore-errors.ts'
-import { transact } from '../transact.ts'
-import { addToDay, addToTotals, readDays, readTotals } from './counts.ts'
+import { addToDay, addToTotals, readDays, readTotals } from '../platform/counts.ts'
+import { db } from '../platform/firebase.ts'
+import { isStale, isTaken } from '../platform/firestore-errors.ts'
+import { logger } from '../platform/log/logger.ts'
+import { transact } from '../platform/transact.ts'
 
 /** Documents of one read. */
 const PAGE = 5_000

@@ -10,12 +10,12 @@ import { brandSchema } from '@sillage/core/brands/brand'
 import { userSchema } from '@sillage/core/identity/user'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
-import type { HandlersOf } from '../api/handler.ts'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
+import { loadAll } from '../platform/load-all.ts'
+import { transact } from '../platform/transact.ts'
 import { expectedRuns, notesRef, type RollupNotes, rollupNotesSchema } from '../runs/rollup-notes.ts'
-import { transact } from '../transact.ts'
 import { discardLetter, findLetter, listLetters, replayLetter } from './dead-letters.ts'
-import { loadAll } from './load-all.ts'
 
 /** Group runs that are listed. */
 const MOST = 100

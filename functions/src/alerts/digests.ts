@@ -4,11 +4,11 @@ import { alertPath, brandPath, memberPath, userPath } from '@sillage/core/base/p
 import { brandSchema } from '@sillage/core/brands/brand'
 import { userSchema } from '@sillage/core/identity/user'
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
 import type { PreparedMail } from '../mail/queue.ts'
-import { isStale } from '../runs/firestore-errors.ts'
-import { sweepShards } from '../shards.ts'
+import { db } from '../platform/firebase.ts'
+import { isStale } from '../platform/firestore-errors.ts'
+import { logger } from '../platform/log/logger.ts'
+import { sweepShards } from '../platform/shards.ts'
 import { alertMail, digestOf } from './recipients.ts'
 
 const alertsOf = async ({ brandId, alertIds }: AlertDigest): Promise<Alert[]> => {

@@ -2,9 +2,9 @@ import type { getFigureMails, setFigureMails } from '@sillage/core/alerts/calls'
 import { nextMonthly } from '@sillage/core/alerts/digest'
 import { alertDigestPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
-import type { Handler } from '../api/handler.ts'
-import { db } from '../firebase.ts'
-import { transact } from '../transact.ts'
+import { db } from '../platform/firebase.ts'
+import type { Handler } from '../platform/http/handler.ts'
+import { transact } from '../platform/transact.ts'
 import { digestOf } from './recipients.ts'
 
 export const handleGetFigureMails: Handler<typeof getFigureMails> = async ({ params, caller }) => {

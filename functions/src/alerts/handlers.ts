@@ -8,10 +8,10 @@ import { alertDigestPath, alertPath, alertRulePath, alertRulesPath, userPath } f
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { changeAnalysis, loadAnalysis } from '../analyses/load.ts'
-import type { HandlersOf } from '../api/handler.ts'
-import { db } from '../firebase.ts'
-import { isGone } from '../runs/firestore-errors.ts'
-import { transact } from '../transact.ts'
+import { db } from '../platform/firebase.ts'
+import { isGone } from '../platform/firestore-errors.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
+import { transact } from '../platform/transact.ts'
 import { handleGetFigureMails, handleSetFigureMails } from './figure-handlers.ts'
 import {
   handleCreateWebhook,

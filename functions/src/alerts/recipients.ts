@@ -4,13 +4,13 @@ import { type AlertDigest, alertDigestSchema, monthOf } from '@sillage/core/aler
 import { alertDigestPath, userPath } from '@sillage/core/base/paths'
 import { type User, userSchema } from '@sillage/core/identity/user'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
-import { appUrl } from '../app-url.ts'
-import { db } from '../firebase.ts'
 import { loadMembers } from '../identity/members.ts'
 import { methodLines } from '../mail/method-lines.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
 import { withoutTurns } from '../mail/templates/words.ts'
-import { shardOf } from '../shards.ts'
+import { appUrl } from '../platform/app-url.ts'
+import { db } from '../platform/firebase.ts'
+import { shardOf } from '../platform/shards.ts'
 import { alertLine } from './mail-text.ts'
 
 /** People of a brand that are mailed; more would be a mailing. */

@@ -1,5 +1,5 @@
 import type { AggregateField, AggregateQuery } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 /** Counts the group runs under way that a person pays for, in all brands: what a plan allows so many of. */
 export const activeGroupRuns = (payerId: string): AggregateQuery<{ count: AggregateField<number> }> =>

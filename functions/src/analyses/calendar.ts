@@ -4,9 +4,9 @@ import { slotSchema } from '@sillage/core/analyses/schedule'
 import { dateOf, slotsBetween } from '@sillage/core/analyses/slots'
 import { analysesPath } from '@sillage/core/base/paths'
 import { isoOf } from '@sillage/core/base/time'
-import type { Handler } from '../api/handler.ts'
 import { loadBrand } from '../brands/library.ts'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
+import type { Handler } from '../platform/http/handler.ts'
 
 /** Analyses of a brand that a calendar shows, the newest; and slots of the past. */
 const MOST_ANALYSES = 500

@@ -1,6 +1,6 @@
 import type * as calls from '@sillage/core/analyses/creation-calls'
 import { creationJobDto } from '@sillage/core/analyses/creation-job'
-import type { HandlersOf } from '../api/handler.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import { loadCreation, retryCreation, startCreation } from './creation-jobs.ts'
 
 export const creationHandlers: HandlersOf<typeof calls> = {

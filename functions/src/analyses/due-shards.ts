@@ -1,10 +1,10 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { db } from '../firebase.ts'
-import { launchDueTaskName } from '../queue/names.ts'
-import { enqueue } from '../queue/task-queue.ts'
-import { inParallel } from '../runs/parallel.ts'
-import { SHARDS } from '../shards.ts'
+import { db } from '../platform/firebase.ts'
+import { inParallel } from '../platform/parallel.ts'
+import { launchDueTaskName } from '../platform/queue/names.ts'
+import { enqueue } from '../platform/queue/task-queue.ts'
+import { SHARDS } from '../platform/shards.ts'
 
 export const pageSchema = z.object({
   shard: z.int().check(z.nonnegative()),

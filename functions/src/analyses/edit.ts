@@ -21,10 +21,10 @@ import {
   requireScheduling,
 } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
-import type { Handler } from '../api/handler.ts'
 import { loadBrand, loadPersonas, loadPrompts } from '../brands/library.ts'
-import { db } from '../firebase.ts'
 import { standingOf } from '../plans/entitlements.ts'
+import { db } from '../platform/firebase.ts'
+import type { Handler } from '../platform/http/handler.ts'
 import { chosenModels, modelLinks } from './choices.ts'
 import { requireRunnable } from './launch.ts'
 import { changeAnalysis, loadAnalysis } from './load.ts'

@@ -5,8 +5,8 @@ import { groupRunPath, groupRunsPath, runsPath } from '@sillage/core/base/paths'
 import { isoOf } from '@sillage/core/base/time'
 import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
-import type { Handler } from '../api/handler.ts'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
+import type { Handler } from '../platform/http/handler.ts'
 import { loadAnalysis } from './load.ts'
 
 /** Above so many runs their list is left out. */

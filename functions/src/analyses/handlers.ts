@@ -1,5 +1,5 @@
 import type * as calls from '@sillage/core/analyses/calls'
-import type { HandlersOf } from '../api/handler.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import { handleCalendar } from './calendar.ts'
 import { handleCancel } from './cancel.ts'
 import { deleteAnalysis } from './delete.ts'

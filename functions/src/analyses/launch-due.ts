@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
-import { inParallel } from '../runs/parallel.ts'
+import { db } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
+import { inParallel } from '../platform/parallel.ts'
 import { type DuePage, dueOf, sendPage } from './due-shards.ts'
 import { launchSlot } from './launch-slot.ts'
 

@@ -2,8 +2,8 @@ import { type Analysis, analysisSchema, lastRunOf } from '@sillage/core/analyses
 import { AppError } from '@sillage/core/base/errors'
 import { analysisPath } from '@sillage/core/base/paths'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { transact } from '../transact.ts'
+import { db } from '../platform/firebase.ts'
+import { transact } from '../platform/transact.ts'
 
 const parse = (snapshot: DocumentSnapshot): Analysis => {
   if (!snapshot.exists) throw new AppError('analysis_not_found')

@@ -1,8 +1,8 @@
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { analysesPath } from '@sillage/core/base/paths'
-import { db } from '../firebase.ts'
-import { inParallel } from '../runs/parallel.ts'
-import { transact } from '../transact.ts'
+import { db } from '../platform/firebase.ts'
+import { inParallel } from '../platform/parallel.ts'
+import { transact } from '../platform/transact.ts'
 import { nextSlotOf } from './next-slot.ts'
 
 const PARALLEL = 8

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NextSlot, Schedule } from '@sillage/core/analyses/schedule'
 import { type SlotTime, slotAfter } from '@sillage/core/analyses/slots'
-import { shardOf } from '../shards.ts'
+import { shardOf } from '../platform/shards.ts'
 import { cadenceWindowMs } from './settings.ts'
 
 /**

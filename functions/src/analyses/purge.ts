@@ -19,16 +19,16 @@ import {
 import { quotaSchema } from '@sillage/core/identity/user'
 import { manifestSchema } from '@sillage/core/runs/group-run'
 import { type DocumentReference, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
-import { removeTasks } from '../queue/task-queue.ts'
+import { db } from '../platform/firebase.ts'
+import { isStale } from '../platform/firestore-errors.ts'
+import { logger } from '../platform/log/logger.ts'
+import { removeTasks } from '../platform/queue/task-queue.ts'
+import { transact } from '../platform/transact.ts'
 import { ASKED_FIELDS, wasAsked } from '../runs/asked.ts'
-import { isStale } from '../runs/firestore-errors.ts'
 import { openRuns } from '../runs/open-runs.ts'
 import { notesRef, progressOf, rollupNotesSchema } from '../runs/rollup-notes.ts'
 import { taskOfRun } from '../runs/run-tasks.ts'
 import { lanesOf, runsUnderWay } from '../runs/window.ts'
-import { transact } from '../transact.ts'
 
 /** Documents of one batch; runs are large. */
 const BATCH = 200

@@ -1,5 +1,5 @@
 import type * as calls from '@sillage/core/analyses/setup-calls'
-import type { HandlersOf } from '../api/handler.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import { handleCreateManual } from './create-manual.ts'
 import {
   handleAddPersona,

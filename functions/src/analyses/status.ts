@@ -2,7 +2,7 @@ import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { setAnalysisStatus, validateAnalysis } from '@sillage/core/analyses/calls'
 import { ANALYSIS_TRANSITIONS, mayBecome } from '@sillage/core/analyses/status'
 import { AppError } from '@sillage/core/base/errors'
-import type { Handler } from '../api/handler.ts'
+import type { Handler } from '../platform/http/handler.ts'
 import { changeAnalysis } from './load.ts'
 
 /** What a launch cannot do without, with the text that says so. */

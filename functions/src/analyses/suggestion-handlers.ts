@@ -1,10 +1,10 @@
 import type * as calls from '@sillage/core/analyses/suggestion-calls'
 import { requireCommandDeck, requireCustomTopics } from '@sillage/core/plans/gates'
-import type { HandlersOf } from '../api/handler.ts'
 import { asking } from '../brands/ask-analyst.ts'
 import { languageOf, loadBrand } from '../brands/library.ts'
 import { generateCustomTopic, generateTopics, storedTopics } from '../brands/topics.ts'
 import { standingOf } from '../plans/entitlements.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 
 export const suggestionHandlers: HandlersOf<typeof calls> = {
   listSuggestions: async ({ query }) => ({ topics: await storedTopics(query.brandId) }),

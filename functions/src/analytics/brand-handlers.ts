@@ -1,5 +1,5 @@
 import type * as calls from '@sillage/core/analytics/brand-calls'
-import type { HandlersOf } from '../api/handler.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import { handleFilters } from './filters.ts'
 import { handleInsights } from './insights.ts'
 import { handleBrandReport, handleReportTrend } from './report.ts'

@@ -6,8 +6,8 @@ import { type FiltersView, NOTHING_TO_CHOOSE } from '@sillage/core/analytics/vie
 import { analysisOfGroupRun } from '@sillage/core/base/ids'
 import { analysesPath } from '@sillage/core/base/paths'
 import { loadAnalysis } from '../analyses/load.ts'
-import type { Handler } from '../api/handler.ts'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
+import type { Handler } from '../platform/http/handler.ts'
 import { filterOf } from './scope.ts'
 import { viewOf } from './view.ts'
 

@@ -1,8 +1,8 @@
 import type { Gate } from '@sillage/core/analytics/families'
 import { AppError } from '@sillage/core/base/errors'
 import { requireFeature } from '@sillage/core/plans/gates'
-import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
+import type { Caller } from '../platform/http/caller.ts'
 
 /** Who looks at a view, and under whose plan. */
 export type Viewer = Pick<Caller, 'isAdmin' | 'payer'>

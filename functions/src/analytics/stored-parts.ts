@@ -1,7 +1,7 @@
 import type { FactPart, Family } from '@sillage/core/analytics/families'
 import { storedFactsSchema } from '@sillage/core/analytics/stored'
 import { factsPath } from '@sillage/core/base/paths'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 /** A stored part of facts, without its bytes. */
 export interface StoredPart {

@@ -2,7 +2,7 @@ import { MOST_RUNS, withinReach } from '@sillage/core/analytics/read/reach'
 import { manifestPath, manifestsPath } from '@sillage/core/base/paths'
 import { runCount } from '@sillage/core/runs/cells'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 /** Manifests of one query. */
 const PAGE = 20

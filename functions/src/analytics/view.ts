@@ -7,8 +7,8 @@ import { isStored, isWithin, type Range, withinRange } from '@sillage/core/analy
 import { analysisSummaryPath, summaryPath } from '@sillage/core/base/paths'
 import { z } from 'zod/mini'
 import { revisionInForce } from '../corrections/in-force.ts'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
+import { db } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
 import { brandOfScope, type FactsScope, loadFacts, loadPair } from './load-facts.ts'
 
 /** A version and the one before it. */

@@ -1,14 +1,15 @@
 import { type HttpsOptions, onRequest } from 'firebase-functions/https'
-import { appUrl } from '../app-url.ts'
-import { addressHashKey, stripeKey } from '../billing/settings.ts'
-import { turnstileSecret } from '../identity/turnstile.ts'
+import { stripeKey } from '../billing/settings.ts'
 import { loadedLate } from '../loaded-late.ts'
 import { mailEventsKey } from '../newsletters/settings.ts'
+import { appUrl } from '../platform/app-url.ts'
+import { takeRequestsAsTheyCame } from '../platform/http/body.ts'
+import { turnstileSecret } from '../platform/limits/turnstile.ts'
+import { addressHashKey } from '../platform/secrets.ts'
+import { SIZES } from '../platform/sizes.ts'
 import { providerKeysSecret } from '../runs/providers/settings.ts'
-import { SIZES } from '../sizes.ts'
 import { usageSecret } from '../usage/measurement-protocol.ts'
 import type { ApiOptions } from './app.ts'
-import { takeRequestsAsTheyCame } from './body.ts'
 
 takeRequestsAsTheyCame()
 

@@ -1,5 +1,5 @@
 import type { NOUNS } from '@sillage/core/api/calls'
-import type { HandlersOf } from './handler.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 
 type Registry = {
   readonly [Noun in keyof typeof NOUNS]: () => Promise<HandlersOf<(typeof NOUNS)[Noun]>>

@@ -1,5 +1,5 @@
 import type * as calls from '@sillage/core/api/own-calls'
-import type { HandlersOf } from './handler.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import { openapiDocument } from './openapi.ts'
 
 export const apiHandlers: HandlersOf<typeof calls> = {

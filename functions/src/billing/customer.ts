@@ -1,7 +1,7 @@
 import { billingPath, billingsPath } from '@sillage/core/base/paths'
 import { type Billing, billingSchema } from '@sillage/core/billing/billing'
-import { db } from '../firebase.ts'
-import { transact } from '../transact.ts'
+import { db } from '../platform/firebase.ts'
+import { transact } from '../platform/transact.ts'
 import { stripe } from './stripe.ts'
 
 /** What is stored of a person's billing; null before they first went to pay. */

@@ -1,8 +1,9 @@
 import { onRequest } from 'firebase-functions/https'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { loadedLate } from '../loaded-late.ts'
-import { SIZES } from '../sizes.ts'
-import { addressHashKey, stripeKey, stripeWebhookKey } from './settings.ts'
+import { addressHashKey } from '../platform/secrets.ts'
+import { SIZES } from '../platform/sizes.ts'
+import { stripeKey, stripeWebhookKey } from './settings.ts'
 
 const webhook = loadedLate('stripeWebhook', () => import('./webhook.ts'))
 

@@ -1,8 +1,8 @@
 import { reconciliationPath } from '@sillage/core/base/paths'
 import { reconciliationSchema } from '@sillage/core/billing/billing'
 import type { billingOverview as call } from '@sillage/core/billing/calls'
-import type { Handler } from '../api/handler.ts'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
+import type { Handler } from '../platform/http/handler.ts'
 import { failedEvents } from './replay.ts'
 import { customersPage } from './settings.ts'
 

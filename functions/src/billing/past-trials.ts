@@ -10,11 +10,10 @@ import {
 } from '@sillage/core/billing/past-trial'
 import { type Quota, quotaPeriodEnd, quotaPeriodOf, type User, unitsUsed } from '@sillage/core/identity/user'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
-import { secretValue } from '../secrets.ts'
-import { mergeInto, type Writer } from '../writer.ts'
-import { addressHashKey } from './settings.ts'
+import { db } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
+import { addressHashKey, secretValue } from '../platform/secrets.ts'
+import { mergeInto, type Writer } from '../platform/writer.ts'
 
 /** Null where no key is set: nothing is remembered rather than in the clear. */
 const documentOf = (email: string): DocumentReference | null => {

@@ -1,15 +1,12 @@
 import { AppError } from '@sillage/core/base/errors'
 import { defineBoolean, defineSecret, defineString } from 'firebase-functions/params'
-import { secretValue } from '../secrets.ts'
+import { secretValue } from '../platform/secrets.ts'
 
 /** Stripe's secret key: `sk_live_…`, or `sk_test_…` in a project for trying out. */
 export const stripeKey = defineSecret('STRIPE_SECRET_KEY')
 
 /** What Stripe signs its messages to us with: `whsec_…`, shown where the webhook is set up. */
 export const stripeWebhookKey = defineSecret('STRIPE_WEBHOOK_SECRET')
-
-/** Turns addresses into marks that cannot be told back, nor guessed by who has the database alone. */
-export const addressHashKey = defineSecret('ADDRESS_HASH_KEY')
 
 const OFFICIAL_URL = 'https://api.stripe.com'
 

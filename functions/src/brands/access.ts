@@ -4,8 +4,8 @@ import { type MemberRole, reaches } from '@sillage/core/base/member-role'
 import { brandPath, memberPath, userPath } from '@sillage/core/base/paths'
 import { memberSchema } from '@sillage/core/brands/brand'
 import { userSchema } from '@sillage/core/identity/user'
-import { db } from '../firebase.ts'
-import type { Caller } from '../identity/caller.ts'
+import { db } from '../platform/firebase.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import { payerIn } from './payer.ts'
 
 type Asked = Pick<Call, 'role' | 'method' | 'unknown' | 'denied' | 'fromConsole'>

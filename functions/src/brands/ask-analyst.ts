@@ -1,6 +1,7 @@
 import { AppError } from '@sillage/core/base/errors'
 import { z } from 'zod/mini'
-import { logger } from '../log/logger.ts'
+import { logger } from '../platform/log/logger.ts'
+import { describeIssues } from '../platform/schema-errors.ts'
 import { requireOn } from '../runs/breakers.ts'
 import { buy, type Purchase } from '../runs/paid-call.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
@@ -8,7 +9,6 @@ import { readProviderSettings } from '../runs/providers/settings.ts'
 import type { AnalystMessage } from '../runs/read/analyst.ts'
 import { createAnalyst } from '../runs/read/create-analyst.ts'
 import { withoutFence } from '../runs/read/fence.ts'
-import { describeIssues } from '../schema-errors.ts'
 
 const MAX_REPLY_BYTES = 100_000
 const MAX_BROKEN = 10_000

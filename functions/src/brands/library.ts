@@ -10,8 +10,8 @@ import {
   libraryPromptSchema,
 } from '@sillage/core/brands/brand'
 import type { z } from 'zod/mini'
-import { db } from '../firebase.ts'
-import type { Caller } from '../identity/caller.ts'
+import { db } from '../platform/firebase.ts'
+import type { Caller } from '../platform/http/caller.ts'
 
 /** @throws AppError brand_not_found */
 export const loadBrand = async (brandId: string): Promise<Brand> => {

@@ -6,7 +6,7 @@ import { isKept, isNoFilter, type ListedRow, MOST_LOOKED_AT, type RowFilter } fr
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { readRow } from '../bulks/rows.ts'
 import { keptCategories } from '../categories/kept.ts'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 import { listedPersona, listedPrompt } from './dtos.ts'
 
 /** Lists of prompts and personas: of a brand, or for administrators of all. */

@@ -1,7 +1,7 @@
 import type { MemberRole } from '@sillage/core/base/member-role'
 import { brandPath } from '@sillage/core/base/paths'
 import { type Brand, brandSchema, memberSchema } from '@sillage/core/brands/brand'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 const byName = (a: Brand, b: Brand): number =>
   a.name.localeCompare(b.name) || a.brandId.localeCompare(b.brandId)

@@ -2,7 +2,7 @@ import { AppError } from '@sillage/core/base/errors'
 import { brandPath, userPath } from '@sillage/core/base/paths'
 import type { Brand } from '@sillage/core/brands/brand'
 import { type User, userSchema } from '@sillage/core/identity/user'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 /** Whose plan and quota hold in a brand: its owner's, or those of whoever asks where no owner is noted. */
 export const payerIn = ({ ownerId }: Pick<Brand, 'ownerId'>, uid: string): string => ownerId || uid

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { promptPath, promptsPath } from '@sillage/core/base/paths'
 import { promptSchema } from '@sillage/core/brands/brand'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { noteThings } from '../admin/counts.ts'
-import { db } from '../firebase.ts'
+import { noteThings } from '../platform/counts.ts'
+import { db } from '../platform/firebase.ts'
 
 /** Of prompts that nobody put in another one. */
 export const DEFAULT_CATEGORY = 'Manual prompt'

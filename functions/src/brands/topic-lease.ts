@@ -4,8 +4,8 @@ import { newId } from '@sillage/core/base/ids'
 import { topicLeasePath } from '@sillage/core/base/paths'
 import { type TopicLease, topicLeaseSchema } from '@sillage/core/brands/topic'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { transact } from '../transact.ts'
+import { db } from '../platform/firebase.ts'
+import { transact } from '../platform/transact.ts'
 
 /** A little longer than a generation may take. */
 const LEASE_MS = 50_000

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { personaPath } from '@sillage/core/base/paths'
 import type { SuggestedPersona, Topic } from '@sillage/core/brands/topic'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { noteThings } from '../admin/counts.ts'
-import { db } from '../firebase.ts'
+import { noteThings } from '../platform/counts.ts'
+import { db } from '../platform/firebase.ts'
 
 /** The same person gets the same id; whoever shares only a name is somebody else. */
 export const personaIdOf = (persona: SuggestedPersona): string => {

@@ -20,7 +20,7 @@ import {
   topicSchema,
 } from '@sillage/core/brands/topic'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
 import { askAnalyst } from './ask-analyst.ts'
 import { TOPIC_INSTRUCTIONS, TOPICS_INSTRUCTIONS } from './instructions.ts'

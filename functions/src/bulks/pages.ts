@@ -12,9 +12,9 @@ import {
 } from '@sillage/core/bulks/bulk'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
-import { isStale } from '../runs/firestore-errors.ts'
+import { db } from '../platform/firebase.ts'
+import { isStale } from '../platform/firestore-errors.ts'
+import { logger } from '../platform/log/logger.ts'
 import { enqueuePage, wakeLater } from './queue.ts'
 import { nextKept, readRow, storedValue, updateOfRow } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import type { Bulk } from '@sillage/core/bulks/bulk'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from '../log/logger.ts'
-import { bulkTaskName } from '../queue/names.ts'
-import { enqueue } from '../queue/task-queue.ts'
+import { logger } from '../platform/log/logger.ts'
+import { bulkTaskName } from '../platform/queue/names.ts'
+import { enqueue } from '../platform/queue/task-queue.ts'
 
 /** After so long without a page the sweeper sends the task again. */
 const SILENCE_MS = 60_000

@@ -16,7 +16,7 @@ import {
 } from '@sillage/core/bulks/bulk'
 import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 /** Rows of the console's lists, as filters look at them. */
 

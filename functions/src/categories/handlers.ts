@@ -13,11 +13,11 @@ import {
   withCategory,
 } from '@sillage/core/categories/category'
 import type { Transaction } from 'firebase-admin/firestore'
-import { recordAudit } from '../admin/audit.ts'
-import type { HandlersOf } from '../api/handler.ts'
-import { db } from '../firebase.ts'
-import type { Caller } from '../identity/caller.ts'
-import { transact } from '../transact.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { db } from '../platform/firebase.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
+import { transact } from '../platform/transact.ts'
 import { keptCategories } from './kept.ts'
 
 const document = () => db.doc(categoriesPath())

@@ -1,7 +1,7 @@
 import { AppError } from '@sillage/core/base/errors'
 import { categoriesPath } from '@sillage/core/base/paths'
 import { type Category, categoriesSchema, ofKind } from '@sillage/core/categories/category'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 /** The categories on offer, of both kinds. */
 export const keptCategories = async (): Promise<Category[]> =>

@@ -6,8 +6,8 @@ import { instant } from '@sillage/core/base/time'
 import { type ChatEvent, chatEventSchema } from '@sillage/core/chat/calls'
 import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import type { StreamEvent } from '../api/handler.ts'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
+import type { StreamEvent } from '../platform/http/handler.ts'
 
 /** `brands/{brandId}/chatChunks/{chunk}`: what was written of an answer in one go. */
 const chunkSchema = z.object({

@@ -11,10 +11,10 @@ import {
 } from '@sillage/core/chat/conversation'
 import type { ChatDraft } from '@sillage/core/chat/draft'
 import { Timestamp } from 'firebase-admin/firestore'
-import { digitsOf } from '../digits.ts'
-import { db } from '../firebase.ts'
-import { isTaken } from '../runs/firestore-errors.ts'
-import { transact } from '../transact.ts'
+import { digitsOf } from '../platform/digits.ts'
+import { db } from '../platform/firebase.ts'
+import { isTaken } from '../platform/firestore-errors.ts'
+import { transact } from '../platform/transact.ts'
 import { endStream } from './chunks.ts'
 
 const KEPT_MS = 90 * 86_400_000

@@ -26,7 +26,7 @@ import {
 import { requireGate, type Viewer } from '../analytics/gate.ts'
 import { loadFacts, loadPair } from '../analytics/load-facts.ts'
 import { viewOf } from '../analytics/view.ts'
-import { holdUserLimits } from '../limits/call-limits.ts'
+import { holdUserLimits } from '../platform/limits/call-limits.ts'
 
 /** Questions of one message, values that one is told by, and figures that are kept. */
 const MOST_LOOKS = 10

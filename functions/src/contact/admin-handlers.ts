@@ -5,10 +5,10 @@ import type * as calls from '@sillage/core/contact/admin-calls'
 import type { DemoRequestDto } from '@sillage/core/contact/admin-calls'
 import { type DemoRequest, demoRequestSchema } from '@sillage/core/contact/demo-request'
 import { Timestamp } from 'firebase-admin/firestore'
-import { recordAudit } from '../admin/audit.ts'
-import type { HandlersOf } from '../api/handler.ts'
-import { db } from '../firebase.ts'
-import { transact } from '../transact.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { db } from '../platform/firebase.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
+import { transact } from '../platform/transact.ts'
 
 /** The newest requests, among which a state is looked for: older ones without a state are new too. */
 const MOST_READ = 1_000

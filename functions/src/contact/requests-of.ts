@@ -2,7 +2,7 @@ import { demoRequestsPath } from '@sillage/core/base/paths'
 import { instant, isoOf } from '@sillage/core/base/time'
 import { demoWishSchema } from '@sillage/core/contact/demo-request'
 import { z } from 'zod/mini'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 const storedSchema = z.object({ ...demoWishSchema.shape, createdAt: instant })
 

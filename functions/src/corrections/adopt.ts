@@ -11,8 +11,8 @@ import { newId } from '@sillage/core/base/ids'
 import { correctionsPath, sharedNamesPath } from '@sillage/core/base/paths'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { transact } from '../transact.ts'
+import { db } from '../platform/firebase.ts'
+import { transact } from '../platform/transact.ts'
 import { type Corrections, parseCorrections, sharedIdsIn, writeCorrections } from './stored.ts'
 
 const listOf = (snapshot: DocumentSnapshot | undefined): SharedName[] =>

@@ -4,7 +4,7 @@ import {
   NO_CORRECTIONS,
 } from '@sillage/core/analytics/corrections/corrections'
 import { correctionsPath } from '@sillage/core/base/paths'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 /** The corrections of a brand as the engine takes them. */
 export interface InForce {

@@ -5,7 +5,7 @@ import {
 } from '@sillage/core/analytics/corrections/corrections'
 import { correctionsPath } from '@sillage/core/base/paths'
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 /** A brand's corrections, but for what says whose they are and when they changed. */
 export type Corrections = Pick<BrandCorrections, 'revision' | 'list' | 'refusedIds' | 'adoptedIn'>

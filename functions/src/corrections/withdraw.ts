@@ -1,10 +1,10 @@
 import { sharedNamesSchema } from '@sillage/core/analytics/corrections/shared-names'
 import { brandIdSchema } from '@sillage/core/base/ids'
 import { sharedNamesPath } from '@sillage/core/base/paths'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
+import { inParallel } from '../platform/parallel.ts'
+import { transact } from '../platform/transact.ts'
 import { enqueueBrandRefresh, enqueueRecompute } from '../recomputation/queue.ts'
-import { inParallel } from '../runs/parallel.ts'
-import { transact } from '../transact.ts'
 import { readCorrections, writeCorrections } from './stored.ts'
 
 /** Brands of one task. */

@@ -8,7 +8,7 @@ import {
   PART_BYTES,
 } from '@sillage/core/dataroom/dataroom'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 /** How long parts wait for the document that they belong to. */
 const WAITING_MS = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import type * as calls from '@sillage/core/dataroom/calls'
-import type { HandlersOf } from '../api/handler.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import {
   handleActOnFundUsers,
   handleListFundUsers,

@@ -1,4 +1,4 @@
-import { takeTurns } from '../take-turns.ts'
+import { takeTurns } from '../platform/take-turns.ts'
 
 /** Documents at a time: each takes some ten times its size while it is written on. */
 export const inTurn = takeTurns(2)

@@ -10,9 +10,9 @@ import {
   readerKeyOf,
 } from '@sillage/core/dataroom/dataroom'
 import { type DocumentReference, FieldPath, Timestamp } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import type { Caller } from '../identity/caller.ts'
-import { transact } from '../transact.ts'
+import { db } from '../platform/firebase.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import { transact } from '../platform/transact.ts'
 
 /** A person of the data room with their id. */
 export interface KnownPerson extends DataroomPerson {

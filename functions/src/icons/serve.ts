@@ -2,7 +2,7 @@ import { AppError } from '@sillage/core/base/errors'
 import { siteHostSchema } from '@sillage/core/icons/icon'
 import type { RequestHandler } from 'express'
 import { cookieUser } from '../identity/cookie-user.ts'
-import { limitViewer } from '../limits/limit-viewer.ts'
+import { limitViewer } from '../platform/limits/limit-viewer.ts'
 import { askForIcon, keptIcon } from './site-icons.ts'
 
 /** Where {@link serveIcon} stands. */

@@ -3,8 +3,8 @@ import { siteIconPath } from '@sillage/core/base/paths'
 import { instant } from '@sillage/core/base/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { db } from '../firebase.ts'
 import { askOutside } from '../outside/ask.ts'
+import { db } from '../platform/firebase.ts'
 
 /** Sides of an icon in pixels: what a dense screen shows of the largest that we draw. */
 const SIDE = 64

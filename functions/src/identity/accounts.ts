@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase-admin/app'
 import type { UserRecord } from 'firebase-admin/auth'
-import { auth } from '../firebase.ts'
+import { auth } from '../platform/firebase.ts'
 
 const UNKNOWN = new Set(['auth/user-not-found', 'auth/invalid-email', 'auth/invalid-uid'])
 

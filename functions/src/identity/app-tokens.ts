@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod/mini'
 import { isLocalProject } from '../outside/local-sites.ts'
-import { isSame } from './secrets.ts'
+import { isSame } from '../platform/secrets.ts'
 import { appCheckApp } from './settings.ts'
 
 /**

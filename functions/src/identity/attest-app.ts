@@ -2,10 +2,10 @@ import type { Call } from '@sillage/core/base/call'
 import { ATTEST_ACTION } from '@sillage/core/base/challenge'
 import { AppError } from '@sillage/core/base/errors'
 import type { attestApp } from '@sillage/core/identity/guard-calls'
-import type { Handler } from '../api/handler.ts'
-import { passChallenge } from '../limits/limit-stranger.ts'
+import type { Handler } from '../platform/http/handler.ts'
+import { passChallenge } from '../platform/limits/limit-stranger.ts'
+import { challengeSettings } from '../platform/limits/turnstile.ts'
 import { appCheckId, appTokens } from './app-tokens.ts'
-import { challengeSettings } from './turnstile.ts'
 
 /** The header that Firebase's own clients send the token in. */
 const APP_CHECK_HEADER = 'x-firebase-appcheck'

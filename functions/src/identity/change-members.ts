@@ -4,9 +4,9 @@ import { alertDigestPath, brandPath, memberPath, reportReaderPath } from '@silla
 import type { Member } from '@sillage/core/brands/brand'
 import type * as calls from '@sillage/core/brands/member-calls'
 import type { Transaction } from 'firebase-admin/firestore'
-import type { Handler } from '../api/handler.ts'
-import { db } from '../firebase.ts'
-import { transact } from '../transact.ts'
+import { db } from '../platform/firebase.ts'
+import type { Handler } from '../platform/http/handler.ts'
+import { transact } from '../platform/transact.ts'
 import { loadMembers, memberDtos, requireOwner } from './members.ts'
 
 /**

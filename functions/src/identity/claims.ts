@@ -1,7 +1,7 @@
 import { userPath } from '@sillage/core/base/paths'
 import { claimsOf, claimsSchema, userSchema } from '@sillage/core/identity/user'
-import { auth, db } from '../firebase.ts'
-import { isGone } from '../runs/firestore-errors.ts'
+import { auth, db } from '../platform/firebase.ts'
+import { isGone } from '../platform/firestore-errors.ts'
 import { accountOf } from './accounts.ts'
 
 /** Times that the claims are looked at again; each means that somebody changed the document meanwhile. */

@@ -1,4 +1,4 @@
-import { auth } from '../firebase.ts'
+import { auth } from '../platform/firebase.ts'
 import { sessionCookieOf } from './caller.ts'
 
 /**

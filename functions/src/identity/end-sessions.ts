@@ -1,6 +1,6 @@
 import { userPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
-import { auth, db } from '../firebase.ts'
+import { auth, db } from '../platform/firebase.ts'
 
 /**
  * Ends every session of a person that began before now: no token is renewed, the API takes none of theirs any more, and

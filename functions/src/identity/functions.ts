@@ -1,6 +1,6 @@
 import { beforeUserCreated, HttpsError } from 'firebase-functions/identity'
-import { logger } from '../log/logger.ts'
-import { SIZES } from '../sizes.ts'
+import { logger } from '../platform/log/logger.ts'
+import { SIZES } from '../platform/sizes.ts'
 import { signInProviders } from './sign-in-providers.ts'
 import { mayBeMade } from './sign-up-decision.ts'
 

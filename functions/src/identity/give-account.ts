@@ -1,5 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import { auth } from '../firebase.ts'
+import { auth } from '../platform/firebase.ts'
 import { endSessions } from './end-sessions.ts'
 import { dropIdentities } from './identities.ts'
 import { noteSignIn } from './known-user.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/base/errors'
 import type { handleSignin } from '@sillage/core/identity/calls'
-import type { Handler } from '../api/handler.ts'
+import type { Handler } from '../platform/http/handler.ts'
 import { noteSignIn } from './known-user.ts'
 import { plainName } from './plain-name.ts'
 

@@ -2,8 +2,8 @@ import { AppError } from '@sillage/core/base/errors'
 import { isoOf } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/identity/account-calls'
 import type { UserInfo, UserRecord } from 'firebase-admin/auth'
-import type { Handler } from '../api/handler.ts'
-import { auth } from '../firebase.ts'
+import { auth } from '../platform/firebase.ts'
+import type { Handler } from '../platform/http/handler.ts'
 import { changeNoted, identitiesOf, isForeign, labelOf, notedOf, storedUser, unlink } from './identities.ts'
 
 /** The identities of somebody, as the settings list them. */

@@ -1,8 +1,8 @@
 import { AppError } from '@sillage/core/base/errors'
 import { z } from 'zod/mini'
-import { appUrl } from '../app-url.ts'
-import { app } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
+import { appUrl } from '../platform/app-url.ts'
+import { app } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
 import { webApiKey } from './settings.ts'
 
 /** Signing in on behalf of a browser: the part of Firebase Auth that the Admin SDK does not have. */

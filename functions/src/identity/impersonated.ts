@@ -8,8 +8,8 @@ import { AppError } from '@sillage/core/base/errors'
 import { impersonationPath, userPath } from '@sillage/core/base/paths'
 import { isAdminRole, type User, userSchema } from '@sillage/core/identity/user'
 import type { DecodedIdToken } from 'firebase-admin/auth'
-import { db } from '../firebase.ts'
-import type { Caller } from './caller.ts'
+import { db } from '../platform/firebase.ts'
+import type { Caller } from '../platform/http/caller.ts'
 
 /** What a token says of a session that sees what others have; null for every other. */
 export const impersonationIn = (token: DecodedIdToken): ImpersonationClaims | null =>

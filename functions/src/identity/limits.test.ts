@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { take } from '../limits/bucket.ts'
-import type { HeldLimit } from '../limits/limit-stranger.ts'
+import { take } from '../platform/limits/bucket.ts'
+import type { HeldLimit } from '../platform/limits/limit-stranger.ts'
 import { guessLimits, mailLimits, signUpLimits } from './limits.ts'
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address }, socket: { remoteAddress: '' } })

@@ -1,8 +1,8 @@
 import type { Limit } from '@sillage/core/base/call'
-import { requestNetwork, type Sender } from '../limits/client-address.ts'
-import { knownBrowser, knowsAccount } from '../limits/known-browser.ts'
-import { type HeldLimit, limitStranger } from '../limits/limit-stranger.ts'
-import { limitRate } from '../limits/rate-limit.ts'
+import { requestNetwork, type Sender } from '../platform/limits/client-address.ts'
+import { knownBrowser, knowsAccount } from '../platform/limits/known-browser.ts'
+import { type HeldLimit, limitStranger } from '../platform/limits/limit-stranger.ts'
+import { limitRate } from '../platform/limits/rate-limit.ts'
 
 /**
  * Limits per account, beside those that calls declare per address. The tight one counts an account and a network together,

@@ -13,15 +13,15 @@ import {
   userSchema,
 } from '@sillage/core/identity/user'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
-import type { Handler } from '../api/handler.ts'
 import { storedBilling } from '../billing/customer.ts'
 import { pastTrialOf } from '../billing/past-trials.ts'
 import { brandsByName, rolesOf } from '../brands/memberships.ts'
 import { payerIn } from '../brands/payer.ts'
-import { db } from '../firebase.ts'
 import { standingOf } from '../plans/entitlements.ts'
+import { db } from '../platform/firebase.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import type { Handler } from '../platform/http/handler.ts'
 import { settingOf } from '../settings/runtime.ts'
-import type { Caller } from './caller.ts'
 import { syncClaims } from './claims.ts'
 
 /** A trial that ran out changes what the person may do without anybody writing it: their token has to follow. */

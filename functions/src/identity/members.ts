@@ -6,8 +6,8 @@ import type { InvitationDto, MemberDto } from '@sillage/core/brands/member-calls
 import { type Invitation, invitationSchema } from '@sillage/core/identity/invitation'
 import { userSchema } from '@sillage/core/identity/user'
 import type { Transaction } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import type { Caller } from './caller.ts'
+import { db } from '../platform/firebase.ts'
+import type { Caller } from '../platform/http/caller.ts'
 
 /** People of one brand; more are not read at once. */
 const MOST_MEMBERS = 500

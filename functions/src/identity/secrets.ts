@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { authSecretPath } from '@sillage/core/base/paths'
 import {
@@ -11,8 +11,9 @@ import {
   type WaitingSignUp,
 } from '@sillage/core/identity/auth-secret'
 import { Timestamp } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { transact } from '../transact.ts'
+import { db } from '../platform/firebase.ts'
+import { isSame } from '../platform/secrets.ts'
+import { transact } from '../platform/transact.ts'
 
 const stretch = promisify<string, string, number, Buffer>(scrypt)
 
@@ -28,11 +29,6 @@ export const newCode = (): string =>
 
 /** Of a token: it is too long to be guessed, so that a plain hash keeps it. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
-export const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
 
 const refOf = (uid: string, kind: AuthSecretKind) => db.doc(authSecretPath(uid, kind))
 

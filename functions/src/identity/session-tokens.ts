@@ -4,8 +4,8 @@ import { userPath } from '@sillage/core/base/paths'
 import type { login } from '@sillage/core/identity/sign-in-calls'
 import { userSchema } from '@sillage/core/identity/user'
 import type { UserRecord } from 'firebase-admin/auth'
-import { auth, db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
+import { auth, db } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
 import { signInWithCustomToken, type Tokens } from './identity-toolkit.ts'
 
 export type SignedIn = ResponseOf<typeof login>

@@ -1,9 +1,9 @@
 import { AppError } from '@sillage/core/base/errors'
 import type { createSession, deleteSession } from '@sillage/core/identity/calls'
 import type { CookieOptions, Request } from 'express'
-import type { Handler } from '../api/handler.ts'
-import { auth } from '../firebase.ts'
-import { limitHere } from '../limits/limit-here.ts'
+import { auth } from '../platform/firebase.ts'
+import type { Handler } from '../platform/http/handler.ts'
+import { limitHere } from '../platform/limits/limit-here.ts'
 import { requireOwnSession, SESSION_COOKIE, tokenError } from './caller.ts'
 import { impersonationIn } from './impersonated.ts'
 

@@ -2,8 +2,8 @@ import type { InterfaceLanguage } from '@sillage/core/base/interface-language'
 import { AUTH_SECRET_LIFETIME_MS, type WaitingSignUp } from '@sillage/core/identity/auth-secret'
 import { safeRedirectPath } from '@sillage/core/identity/redirect-path'
 import type { UserRecord } from 'firebase-admin/auth'
-import { tokenUrl } from '../app-url.ts'
 import { queueMail } from '../mail/queue.ts'
+import { tokenUrl } from '../platform/app-url.ts'
 import { keepSecret, linkToken, newCode, newToken, signUpOf } from './secrets.ts'
 
 /** The mails around signing in. Each makes the secret of an earlier mail of its kind worthless. */

@@ -1,7 +1,7 @@
 import { type SignInProvider, signInProviderSchema } from '@sillage/core/identity/provider-calls'
 import { defineString } from 'firebase-functions/params'
 import { z } from 'zod/mini'
-import { logger } from '../log/logger.ts'
+import { logger } from '../platform/log/logger.ts'
 
 const param = defineString('SIGN_IN_PROVIDERS', {
   default: '',

@@ -1,8 +1,9 @@
 import { AppError } from '@sillage/core/base/errors'
 import type { authStatus } from '@sillage/core/identity/calls'
-import type { Handler } from '../api/handler.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import type { Handler } from '../platform/http/handler.ts'
 import { settingOf } from '../settings/runtime.ts'
-import { authenticate, type Caller } from './caller.ts'
+import { authenticate } from './caller.ts'
 
 /** Answers to everyone, so that nobody being signed in is no error. */
 export const handleAuthStatus: Handler<typeof authStatus> = async ({ response: { req } }) => {

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { WaitingSignUp } from '@sillage/core/identity/auth-secret'
-import { isSame, tokenHash } from './secrets.ts'
+import { isSame } from '../platform/secrets.ts'
+import { tokenHash } from './secrets.ts'
 
 /**
  * The password of a sign-up whose mail has not been answered. It is kept beside the link of that mail, and becomes the

@@ -1,8 +1,8 @@
 import { AppError } from '@sillage/core/base/errors'
 import type * as calls from '@sillage/core/logos/calls'
 import { LOGO_SIDE } from '@sillage/core/logos/calls'
-import type { HandlersOf } from '../api/handler.ts'
 import { askOutside } from '../outside/ask.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import { storeLogo } from './store.ts'
 
 const REFUSALS = {

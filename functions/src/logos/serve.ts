@@ -2,9 +2,9 @@ import { AppError } from '@sillage/core/base/errors'
 import { logoPath } from '@sillage/core/base/paths'
 import { logoIdSchema } from '@sillage/core/logos/calls'
 import type { RequestHandler } from 'express'
-import { db } from '../firebase.ts'
 import { cookieUser } from '../identity/cookie-user.ts'
-import { limitViewer } from '../limits/limit-viewer.ts'
+import { db } from '../platform/firebase.ts'
+import { limitViewer } from '../platform/limits/limit-viewer.ts'
 
 /** Where {@link serveLogo} stands. */
 export const LOGO_ROUTE = '/api/logos/:logoId'

@@ -3,10 +3,10 @@ import { newLogoId } from '@sillage/core/base/ids'
 import { logoPath } from '@sillage/core/base/paths'
 import { LOGO_SIDE, logoIdIn, logoSchema, logoUrlOf } from '@sillage/core/logos/calls'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
 import { askOutside } from '../outside/ask.ts'
 import type { OutsideResults } from '../outside/task.ts'
+import { db } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
 
 /** How long a picture may wait for the brand that it was uploaded for. */
 const WAITING_MS = 24 * 3_600_000

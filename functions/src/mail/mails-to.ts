@@ -1,7 +1,7 @@
 import { mailsPath } from '@sillage/core/base/paths'
 import { instant, isoOf } from '@sillage/core/base/time'
 import { z } from 'zod/mini'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 const storedSchema = z.object({
   template: z.object({ name: z.string() }),

@@ -1,5 +1,5 @@
 import type { MailLanguage } from '@sillage/core/mail/email-template'
-import { appUrl } from '../app-url.ts'
+import { appUrl } from '../platform/app-url.ts'
 import { textIn } from '../texts.ts'
 
 /** The way from the intervals of a mail to the page that says how they come about. */

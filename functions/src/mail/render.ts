@@ -6,8 +6,8 @@ import {
   renderTemplate,
 } from '@sillage/core/mail/email-template'
 import { z } from 'zod/mini'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
+import { db } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
 import type { MailKind, ValuesOf } from './templates/mails.ts'
 import { builtInTemplate, templateKeyOf } from './templates/templates.ts'
 import { withGreeting } from './values.ts'

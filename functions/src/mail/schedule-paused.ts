@@ -3,9 +3,9 @@ import type { SkipReason } from '@sillage/core/analyses/schedule'
 import { userPath } from '@sillage/core/base/paths'
 import { type User, userSchema } from '@sillage/core/identity/user'
 import type { Transaction } from 'firebase-admin/firestore'
-import { appUrl } from '../app-url.ts'
-import { db } from '../firebase.ts'
 import { loadMembers } from '../identity/members.ts'
+import { appUrl } from '../platform/app-url.ts'
+import { db } from '../platform/firebase.ts'
 import { type PreparedMail, prepareMail } from './queue.ts'
 
 /** Reasons that last until somebody does something; the others pass by themselves. */

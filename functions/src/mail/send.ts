@@ -1,6 +1,6 @@
 import type { Mail } from '@sillage/core/mail/mail'
 import { z } from 'zod/mini'
-import { secretValue } from '../secrets.ts'
+import { secretValue } from '../platform/secrets.ts'
 import { SMTP_TIMEOUT_MS, senderOfMails, smtpUrl } from './settings.ts'
 
 /** What came of one try to hand a mail to the mail server. */

@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/base/errors'
 import type { EmailTemplateContent } from '@sillage/core/mail/email-template'
-import type { Caller } from '../identity/caller.ts'
+import type { Caller } from '../platform/http/caller.ts'
 
 /** Mails that carry a link or code which lets somebody in. Whoever writes them could have it sent elsewhere. */
 const SIGN_IN_KEYS = /^(?:verification|password_reset|one_time_code|invitation)_/

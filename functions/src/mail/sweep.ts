@@ -1,8 +1,8 @@
 import { mailsPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
-import { sweepShards } from '../shards.ts'
+import { db } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
+import { sweepShards } from '../platform/shards.ts'
 import { dispatchMail } from './queue.ts'
 
 /** Has those mails sent whose time has come: to be tried again, left behind by a worker, or never put on the queue. */

@@ -6,8 +6,8 @@ import type { TemplateVersion } from '@sillage/core/mail/calls'
 import { type EmailTemplateContent, emailTemplateContentSchema } from '@sillage/core/mail/email-template'
 import { FieldValue, type Transaction } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { loadAll } from '../admin/load-all.ts'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
+import { loadAll } from '../platform/load-all.ts'
 
 const storedSchema = z.object({
   ...z.pick(emailTemplateContentSchema, { subject: true, html: true, text: true }).shape,

@@ -9,7 +9,7 @@ import {
   subscriberSchema,
 } from '@sillage/core/newsletters/newsletter'
 import { FieldPath } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 import { stopRef } from './stops.ts'
 
 /** Subscribers that are looked at together. */

@@ -1,5 +1,5 @@
 import { defineSecret } from 'firebase-functions/params'
-import { secretValue } from '../secrets.ts'
+import { secretValue } from '../platform/secrets.ts'
 
 /** What the mail service names itself with when it reports bounces and complaints: any long random text. */
 export const mailEventsKey = defineSecret('MAIL_EVENTS_KEY')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mailStopPath, newsletterPath } from '@sillage/core/base/paths'
 import type { StopReason } from '@sillage/core/newsletters/newsletter'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { transact } from '../transact.ts'
+import { db } from '../platform/firebase.ts'
+import { transact } from '../platform/transact.ts'
 
 /** Characters of what a mail service says that are kept. */
 const MOST_DETAIL = 500

@@ -10,10 +10,10 @@ import {
 } from '@sillage/core/newsletters/newsletter'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { appUrl, tokenUrl } from '../app-url.ts'
-import { db } from '../firebase.ts'
-import { isSame } from '../identity/secrets.ts'
-import { transact } from '../transact.ts'
+import { appUrl, tokenUrl } from '../platform/app-url.ts'
+import { db } from '../platform/firebase.ts'
+import { isSame } from '../platform/secrets.ts'
+import { transact } from '../platform/transact.ts'
 import { forgetStop } from './stops.ts'
 
 /** What is kept of a person; null of somebody who never said anything. */

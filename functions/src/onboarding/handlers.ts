@@ -1,5 +1,4 @@
 import type * as calls from '@sillage/core/onboarding/calls'
-import type { HandlersOf } from '../api/handler.ts'
 import { requireMember } from '../brands/access.ts'
 import { asking } from '../brands/ask-analyst.ts'
 import { suggestCompetitors, trackedSetOf } from '../brands/competitors.ts'
@@ -9,6 +8,7 @@ import { loadBrand } from '../brands/library.ts'
 import { payerIn } from '../brands/payer.ts'
 import { requireSite, suggestBrand } from '../brands/suggest.ts'
 import { generateTopics, storedTopics } from '../brands/topics.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import { firstAnalysisOf, prepareFirstAnalysis } from './first-analysis.ts'
 import { brandOf, noteChanges, openRecord, openRecordFor, takeStep } from './record.ts'
 

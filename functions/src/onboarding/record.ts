@@ -15,10 +15,10 @@ import {
   type StepStatus,
 } from '@sillage/core/onboarding/onboarding'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { noteCounts, noteSteps } from '../admin/counts.ts'
-import { db } from '../firebase.ts'
-import type { Caller } from '../identity/caller.ts'
-import { transact } from '../transact.ts'
+import { noteCounts, noteSteps } from '../platform/counts.ts'
+import { db } from '../platform/firebase.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import { transact } from '../platform/transact.ts'
 
 /** Everything of the record that a step may change. */
 type Changes = Partial<

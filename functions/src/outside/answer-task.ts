@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import type { Request } from 'firebase-functions/https'
-import { logger } from '../log/logger.ts'
+import { logger } from '../platform/log/logger.ts'
 import { doTask } from './do-task.ts'
 import { fetchFromSite } from './local-sites.ts'
 import { safeFetch } from './safe-fetch.ts'

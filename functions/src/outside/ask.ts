@@ -1,9 +1,9 @@
 import { AppError } from '@sillage/core/base/errors'
 import type { GoogleAuth } from 'google-auth-library'
 import { z } from 'zod/mini'
-import { app } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
-import { region } from '../options.ts'
+import { app } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
+import { region } from '../platform/options.ts'
 import { outsideUrl } from './settings.ts'
 import { OUTSIDE_RESULTS, type OutsideInput, type OutsideKind, type OutsideResults } from './task.ts'
 

@@ -1,7 +1,7 @@
 import { onRequest } from 'firebase-functions/https'
 import { loadedLate } from '../loaded-late.ts'
-import { outsideServiceAccount } from '../options.ts'
-import { SIZES } from '../sizes.ts'
+import { outsideServiceAccount } from '../platform/options.ts'
+import { SIZES } from '../platform/sizes.ts'
 
 const reader = loadedLate('outside', () => import('./answer-task.ts'))
 

@@ -4,8 +4,8 @@ import { type EntitlementOverrides, entitlementsOf } from '@sillage/core/plans/e
 import type { Standing } from '@sillage/core/plans/gates'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { overridesOf, planLimitsSchema } from '@sillage/core/plans/subscription-plan'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
+import { db } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
 
 const KEPT_MS = 30_000
 const kept = new Map<PlanId, { until: number; overrides: EntitlementOverrides }>()

@@ -1,8 +1,8 @@
 import type { listSubscriptionPlans } from '@sillage/core/plans/calls'
 import { shownPlans } from '@sillage/core/plans/offer'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
-import type { Handler } from '../api/handler.ts'
-import { logger } from '../log/logger.ts'
+import type { Handler } from '../platform/http/handler.ts'
+import { logger } from '../platform/log/logger.ts'
 import { storedPlans } from './stored-plans.ts'
 
 /** What a visitor reads when the plans cannot be shown. */

@@ -1,10 +1,10 @@
 import { AppError } from '@sillage/core/base/errors'
 import { userPath } from '@sillage/core/base/paths'
 import type { setUserQuota } from '@sillage/core/plans/calls'
-import type { Handler } from '../api/handler.ts'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
-import { isGone } from '../runs/firestore-errors.ts'
+import { db } from '../platform/firebase.ts'
+import { isGone } from '../platform/firestore-errors.ts'
+import type { Handler } from '../platform/http/handler.ts'
+import { logger } from '../platform/log/logger.ts'
 
 export const handleSetUserQuota: Handler<typeof setUserQuota> = async ({ body, caller }) => {
   const { user_id, monthly_run_limit } = body

@@ -1,7 +1,7 @@
 import { plansPath } from '@sillage/core/base/paths'
 import { type SubscriptionPlan, subscriptionPlanSchema } from '@sillage/core/plans/subscription-plan'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
+import { db } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
 
 /** The plans as they are stored. One that cannot be read is left out, and said. */
 export const storedPlans = async (): Promise<SubscriptionPlan[]> => {

@@ -8,10 +8,10 @@ import { amountOf } from '@sillage/core/plans/offer'
 import { BILLING_INTERVALS, type BillingInterval, type PlanId } from '@sillage/core/plans/plans'
 import { type SubscriptionPlan, subscriptionPlanSchema } from '@sillage/core/plans/subscription-plan'
 import { type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore'
-import { loadAll } from '../admin/load-all.ts'
-import type { Handler } from '../api/handler.ts'
 import { customersPage } from '../billing/settings.ts'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
+import type { Handler } from '../platform/http/handler.ts'
+import { loadAll } from '../platform/load-all.ts'
 
 const PAGE = 25
 /** Prices of one interval that are counted; a plan that had more has its oldest ones left out. */

@@ -1,6 +1,6 @@
 import type * as calls from '@sillage/core/products/calls'
 import { requireGate } from '../analytics/gate.ts'
-import type { HandlersOf } from '../api/handler.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import { productMetadataOf } from './product-metadata.ts'
 
 export const productHandlers: HandlersOf<typeof calls> = {

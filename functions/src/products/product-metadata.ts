@@ -5,10 +5,10 @@ import { instant } from '@sillage/core/base/time'
 import { type ProductMetadata, productMetadataSchema } from '@sillage/core/products/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { db } from '../firebase.ts'
 import { askOutside } from '../outside/ask.ts'
 import { NOTHING_SAID } from '../outside/results.ts'
-import { inParallel } from '../runs/parallel.ts'
+import { db } from '../platform/firebase.ts'
+import { inParallel } from '../platform/parallel.ts'
 
 const HOUR_MS = 3_600_000
 /** How long is kept what a page says, and that it says nothing. */

@@ -3,8 +3,8 @@ import { MAX_PRODUCT_IMAGES } from '@sillage/core/products/calls'
 import type { RequestHandler } from 'express'
 import { z } from 'zod/mini'
 import { cookieUser } from '../identity/cookie-user.ts'
-import { limitViewer } from '../limits/limit-viewer.ts'
 import { askOutside } from '../outside/ask.ts'
+import { limitViewer } from '../platform/limits/limit-viewer.ts'
 import { keptProduct } from './product-metadata.ts'
 
 /** Where {@link serveProductPicture} stands. */

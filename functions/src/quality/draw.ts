@@ -15,9 +15,9 @@ import { groupRunSchema, skippedRuns } from '@sillage/core/runs/group-run'
 import { runSchema } from '@sillage/core/runs/run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
-import { isTaken } from '../runs/firestore-errors.ts'
+import { db } from '../platform/firebase.ts'
+import { isTaken } from '../platform/firestore-errors.ts'
+import { logger } from '../platform/log/logger.ts'
 
 /** Runs read at a time: they are large. */
 const PAGE = 20

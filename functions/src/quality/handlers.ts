@@ -1,5 +1,5 @@
 import type * as calls from '@sillage/core/quality/calls'
-import type { HandlersOf } from '../api/handler.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import { handleDecideName, handleListNameReviews } from './names.ts'
 import { handleDrawReadings, handleGetReading, handleLabelReading, handleListReadings } from './readings.ts'
 

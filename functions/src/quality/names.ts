@@ -15,12 +15,12 @@ import { isoOf } from '@sillage/core/base/time'
 import { brandSchema } from '@sillage/core/brands/brand'
 import type * as calls from '@sillage/core/quality/calls'
 import { Timestamp } from 'firebase-admin/firestore'
-import { recordAudit } from '../admin/audit.ts'
-import { loadAll } from '../admin/load-all.ts'
-import type { Handler } from '../api/handler.ts'
-import { db } from '../firebase.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { db } from '../platform/firebase.ts'
+import type { Handler } from '../platform/http/handler.ts'
+import { loadAll } from '../platform/load-all.ts'
+import { transact } from '../platform/transact.ts'
 import { enqueueRecompute } from '../recomputation/queue.ts'
-import { transact } from '../transact.ts'
 
 /** Brands whose corrections are looked through: those that changed something last. */
 const MOST_BRANDS = 500

@@ -1,6 +1,6 @@
-import { logger } from '../log/logger.ts'
-import { recomputeTaskName } from '../queue/names.ts'
-import { enqueue } from '../queue/task-queue.ts'
+import { logger } from '../platform/log/logger.ts'
+import { recomputeTaskName } from '../platform/queue/names.ts'
+import { enqueue } from '../platform/queue/task-queue.ts'
 
 /**
  * What a task of the queue `recompute` is about. A brand's refresh becomes one of each of its analyses; an analysis is

@@ -15,8 +15,8 @@ import {
 import { liveFiguresSchema, type Manifest } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { correctionsInForce, type InForce, revisionInForce } from '../corrections/in-force.ts'
-import { db } from '../firebase.ts'
-import { inParallel } from '../runs/parallel.ts'
+import { db } from '../platform/firebase.ts'
+import { inParallel } from '../platform/parallel.ts'
 import { refold } from './refold.ts'
 
 const PARALLEL = 8

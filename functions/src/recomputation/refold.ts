@@ -6,7 +6,7 @@ import { runPath } from '@sillage/core/base/paths'
 import { runCount } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import { runSchema } from '@sillage/core/runs/run'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 /** Runs read at a time: they are large, what is kept of them is not. */
 const PAGE = 250

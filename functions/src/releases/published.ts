@@ -1,7 +1,7 @@
 import { releaseNotesPath } from '@sillage/core/base/paths'
 import { type ReleaseNote, releaseNoteSchema } from '@sillage/core/releases/release-note'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 export interface Known {
   id: string

@@ -2,7 +2,7 @@ import { AppError } from '@sillage/core/base/errors'
 import { INTERFACE_LANGUAGES } from '@sillage/core/base/interface-language'
 import { FEED_LENGTH, releaseFeedPath } from '@sillage/core/releases/feed-path'
 import type { RequestHandler } from 'express'
-import { appUrl } from '../app-url.ts'
+import { appUrl } from '../platform/app-url.ts'
 import { type Known, published } from './published.ts'
 
 /** Where {@link serveReleaseFeed} stands. */

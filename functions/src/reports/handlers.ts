@@ -12,10 +12,10 @@ import {
   reportReaderSchema,
   scheduledReportSchema,
 } from '@sillage/core/reports/report'
-import type { HandlersOf } from '../api/handler.ts'
-import { db } from '../firebase.ts'
-import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
+import { db } from '../platform/firebase.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import { brandNameOf, decide, readerOf } from './readers.ts'
 import { removeReport, saveReport } from './save.ts'
 

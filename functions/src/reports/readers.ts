@@ -13,13 +13,13 @@ import {
 } from '@sillage/core/reports/report'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { appUrl, tokenUrl } from '../app-url.ts'
-import { db } from '../firebase.ts'
 import { plainName } from '../identity/plain-name.ts'
-import { isSame } from '../identity/secrets.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
+import { appUrl, tokenUrl } from '../platform/app-url.ts'
+import { db } from '../platform/firebase.ts'
+import { isSame } from '../platform/secrets.ts'
+import { transact } from '../platform/transact.ts'
 import { textIn } from '../texts.ts'
-import { transact } from '../transact.ts'
 
 const DAY_MS = 86_400_000
 /** Brands that one address is forgotten in, or that an export names. */

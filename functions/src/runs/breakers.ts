@@ -8,9 +8,9 @@ import {
   stepBreaker,
 } from '@sillage/core/runs/breaker'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { logEvent } from '../log/logger.ts'
-import { isStale, isTaken } from './firestore-errors.ts'
+import { db } from '../platform/firebase.ts'
+import { isStale, isTaken } from '../platform/firestore-errors.ts'
+import { logEvent } from '../platform/log/logger.ts'
 import { ProviderError } from './providers/provider.ts'
 import { MOST_PAUSE_MS } from './providers/retry.ts'
 import { breakerPauseMs, refusalsUntilOpen } from './settings.ts'

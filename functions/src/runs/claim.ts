@@ -4,9 +4,9 @@ import { analysisOfGroupRun, brandOfAnalysis, runIdOf } from '@sillage/core/base
 import { runPath } from '@sillage/core/base/paths'
 import { type Answer, type Cell, type Run, runSchema } from '@sillage/core/runs/run'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
-import { isPassing, isStale, isTaken } from './firestore-errors.ts'
+import { db } from '../platform/firebase.ts'
+import { isPassing, isStale, isTaken } from '../platform/firestore-errors.ts'
+import { logger } from '../platform/log/logger.ts'
 import type { OpenRun } from './open-runs.ts'
 import { runLeaseMs } from './settings.ts'
 

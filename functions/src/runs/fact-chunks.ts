@@ -2,7 +2,7 @@ import { FAMILY_NAMES, type FactPart, GATES } from '@sillage/core/analytics/fami
 import { rollupChunkPath } from '@sillage/core/base/paths'
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 import { bytesOf } from './fold.ts'
 
 /**

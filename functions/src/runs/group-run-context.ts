@@ -6,7 +6,7 @@ import { groupRunSchema, isStopping, type Manifest, manifestSchema } from '@sill
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { correctionsInForce } from '../corrections/in-force.ts'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 /** How long a process believes that a group run is still under way: a deletion looks after late workers longer. */
 export const LIVENESS_MS = 10_000

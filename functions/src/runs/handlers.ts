@@ -1,5 +1,5 @@
 import type * as calls from '@sillage/core/runs/calls'
-import type { HandlersOf } from '../api/handler.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import { handleGetRun } from './get-run.ts'
 import { handleListModels } from './list-models.ts'
 

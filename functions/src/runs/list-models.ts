@@ -1,9 +1,9 @@
 import { allows } from '@sillage/core/plans/entitlements'
 import { PROVIDERS } from '@sillage/core/providers/providers'
 import type { listModels } from '@sillage/core/runs/calls'
-import type { Handler } from '../api/handler.ts'
 import { callerIn } from '../brands/access.ts'
 import { standingOf } from '../plans/entitlements.ts'
+import type { Handler } from '../platform/http/handler.ts'
 import { offeredModels } from './models.ts'
 import { knownPaces } from './pace.ts'
 

@@ -13,8 +13,8 @@ import {
 } from '@sillage/core/runs/provider-metrics'
 import type { Answer, Cell, RunErrorClass } from '@sillage/core/runs/run'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
+import { db } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
 import { metricsEveryMs } from './settings.ts'
 
 const KEPT_MS = 90 * 86_400_000

@@ -1,6 +1,6 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { RunError } from '@sillage/core/runs/run'
-import { logEvent } from '../log/logger.ts'
+import { logEvent } from '../platform/log/logger.ts'
 import { countCall } from './meter.ts'
 import { newPermit, type Permit } from './permit.ts'
 import { ProviderError } from './providers/provider.ts'

@@ -3,7 +3,7 @@ import { runPath } from '@sillage/core/base/paths'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import type { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 
 /** How a run stands that is not counted as ended yet. */
 export interface OpenRun {

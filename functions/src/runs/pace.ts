@@ -10,7 +10,7 @@ import {
 } from '@sillage/core/runs/known-pace'
 import type { Pace } from '@sillage/core/runs/pace'
 import type { Progress } from '@sillage/core/runs/progress'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 import { concurrentRuns } from './settings.ts'
 
 /** A process notes models that it has noted before at most once in so long: the document is one for all. */

@@ -1,7 +1,7 @@
 import { newId } from '@sillage/core/base/ids'
 import type { SpendPurpose } from '@sillage/core/billing/spend'
 import type { ProviderKey } from '@sillage/core/providers/providers'
-import { logger } from '../log/logger.ts'
+import { logger } from '../platform/log/logger.ts'
 import { pricesNow } from './models.ts'
 import { newPermit, type Permit } from './permit.ts'
 import { priceUsage } from './prices/price.ts'

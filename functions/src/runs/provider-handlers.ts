@@ -38,9 +38,9 @@ import {
   percentileOf,
   providerMetricsSchema,
 } from '@sillage/core/runs/provider-metrics'
-import { recordAudit } from '../admin/audit.ts'
-import type { HandlersOf } from '../api/handler.ts'
-import { db } from '../firebase.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { db } from '../platform/firebase.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import { applyToBreaker, providersOff, readBreaker } from './breakers.ts'
 import { configuredModels, storedPrices } from './models.ts'
 import type { Prices } from './prices/price.ts'

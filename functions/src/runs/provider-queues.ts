@@ -1,7 +1,7 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
 import { type ProviderQueue, providerQueues } from '@sillage/core/runs/queues'
 import { z } from 'zod/mini'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 import { rollupNotesSchema } from './rollup-notes.ts'
 
 /** Group runs under way that are looked at, the oldest first: reads stay few however many customers there are. */

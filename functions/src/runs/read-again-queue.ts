@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { readAgainTaskName } from '../queue/names.ts'
-import { enqueue } from '../queue/task-queue.ts'
+import { readAgainTaskName } from '../platform/queue/names.ts'
+import { enqueue } from '../platform/queue/task-queue.ts'
 import { readAgainMs } from './settings.ts'
 
 const MOST_PAUSE_MS = 4 * 3_600_000

@@ -1,5 +1,5 @@
-import { rollupTaskName } from '../queue/names.ts'
-import { enqueue } from '../queue/task-queue.ts'
+import { rollupTaskName } from '../platform/queue/names.ts'
+import { enqueue } from '../platform/queue/task-queue.ts'
 import { atSlotEnd, nextRollup, type Rollup } from './rollup-slots.ts'
 
 const MOST_KEPT = 200

@@ -16,18 +16,18 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { keptFor } from '../kept.ts'
-import { logEvent } from '../log/logger.ts'
-import { shardOf } from '../shards.ts'
+import { db } from '../platform/firebase.ts'
+import { isGone, isStale } from '../platform/firestore-errors.ts'
+import { keptFor } from '../platform/kept.ts'
+import { logEvent } from '../platform/log/logger.ts'
+import { oneAndNext } from '../platform/one-and-next.ts'
+import { shardOf } from '../platform/shards.ts'
 import { blockedOf } from './breakers.ts'
 import { type EndedRun, type EndedRuns, freshRuns } from './ended-runs.ts'
 import { appendLots, CHUNK_BYTES } from './fact-chunks.ts'
-import { isGone, isStale } from './firestore-errors.ts'
 import { foldInLots, newestAnswers } from './fold.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
 import { withIndices } from './index-set.ts'
-import { oneAndNext } from './one-and-next.ts'
 import { nextRuns } from './refill.ts'
 import {
   expectedRuns,

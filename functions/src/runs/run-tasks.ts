@@ -1,9 +1,9 @@
 import { queueOf } from '@sillage/core/providers/providers'
 import { cellAt } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
-import { runTaskName } from '../queue/names.ts'
-import { enqueue } from '../queue/task-queue.ts'
-import { inParallel } from './parallel.ts'
+import { inParallel } from '../platform/parallel.ts'
+import { runTaskName } from '../platform/queue/names.ts'
+import { enqueue } from '../platform/queue/task-queue.ts'
 
 const PARALLEL = 24
 

@@ -83,6 +83,3 @@ const metricsEvery = defineInt('METRICS_SECONDS', {
 })
 
 export const metricsEveryMs = (): number => (metricsEvery.value() || DEFAULTS.metricsSeconds) * 1_000
-
-/** Longest a function that a queue calls may take; no run needs more (see the retry budgets). */
-export const TASK_DEADLINE_SECONDS = 540

@@ -10,9 +10,9 @@ import type { Manifest } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { readReach, versionsFrom } from '../analytics/versions.ts'
 import type { InForce } from '../corrections/in-force.ts'
-import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
-import { inParallel } from './parallel.ts'
+import { db } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
+import { inParallel } from '../platform/parallel.ts'
 
 const PARALLEL = 8
 

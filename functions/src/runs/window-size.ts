@@ -1,6 +1,6 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
-import { db } from '../firebase.ts'
-import { keptFor } from '../kept.ts'
+import { db } from '../platform/firebase.ts'
+import { keptFor } from '../platform/kept.ts'
 import { concurrentRuns } from './settings.ts'
 
 /**

@@ -13,10 +13,10 @@ import {
   storedSettingsSchema,
 } from '@sillage/core/settings/settings'
 import { Timestamp } from 'firebase-admin/firestore'
-import { recordAudit } from '../admin/audit.ts'
-import type { HandlersOf } from '../api/handler.ts'
-import { db } from '../firebase.ts'
-import { transact } from '../transact.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { db } from '../platform/firebase.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
+import { transact } from '../platform/transact.ts'
 import { deployedSettings } from './deployed.ts'
 import { forgetSettings } from './runtime.ts'
 

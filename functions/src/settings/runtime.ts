@@ -6,7 +6,7 @@ import {
   settingInForce,
   storedSettingsSchema,
 } from '@sillage/core/settings/settings'
-import { db } from '../firebase.ts'
+import { db } from '../platform/firebase.ts'
 import { deployedSettings } from './deployed.ts'
 
 /** How old what a process knows of the settings may be. */

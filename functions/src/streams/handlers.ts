@@ -1,6 +1,6 @@
 import type * as calls from '@sillage/core/streams/calls'
 import { defineString } from 'firebase-functions/params'
-import type { HandlersOf } from '../api/handler.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 
 const streamUrl = defineString('STREAM_URL', {
   default: '',

@@ -1,5 +1,5 @@
 import type * as calls from '@sillage/core/usage/calls'
-import type { HandlersOf } from '../api/handler.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import { tell } from './measurement-protocol.ts'
 
 export const usageHandlers: HandlersOf<typeof calls> = {

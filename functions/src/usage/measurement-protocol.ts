@@ -1,7 +1,7 @@
 import type { UsageEvent } from '@sillage/core/usage/usage-event'
 import { defineSecret, defineString } from 'firebase-functions/params'
-import { logger } from '../log/logger.ts'
-import { secretValue } from '../secrets.ts'
+import { logger } from '../platform/log/logger.ts'
+import { secretValue } from '../platform/secrets.ts'
 
 /** Google Analytics 4, told by us: no script of Google's runs in anybody's browser, and it learns nobody's address. */
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { EVENTS } from '../../../functions/src/log/events.ts'
+import { EVENTS } from '../../../functions/src/platform/log/events.ts'
 import { ROOT } from '../layout.ts'
 import { ALERTS } from './alerts.ts'
 import { SHOWN } from './dashboard.ts'

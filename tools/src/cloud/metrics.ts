@@ -1,4 +1,4 @@
-import { EVENTS, type EventName } from '../../../functions/src/log/events.ts'
+import { EVENTS, type EventName } from '../../../functions/src/platform/log/events.ts'
 
 /** A metric that Cloud Logging counts from the lines of an event. */
 export interface LogMetric {

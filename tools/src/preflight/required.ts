@@ -21,7 +21,7 @@ export const APIS = [
   'secretmanager.googleapis.com',
 ] as const
 
-/** The account that the functions run as: its name before the @, see `functions/src/options.ts`. */
+/** The account that the functions run as: its name before the @, see `functions/src/platform/options.ts`. */
 export const ACCOUNT = 'sillage-functions'
 
 /** The account of the function that reads outside content. It needs no role. */

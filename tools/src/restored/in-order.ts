@@ -11,7 +11,7 @@ import type { BrandDeletion } from '@sillage/core/brands/deletion'
 import type { Auth } from 'firebase-admin/auth'
 import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { SHARDS, shardOf } from '../../../functions/src/shards.ts'
+import { SHARDS, shardOf } from '../../../functions/src/platform/shards.ts'
 
 /** What a restored database held that is no longer so. */
 export interface Findings {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { EVENTS, type EventName } from '../../../functions/src/log/events.ts'
+import { EVENTS, type EventName } from '../../../functions/src/platform/log/events.ts'
 import { openTheatre, type Theatre } from './story.ts'
 
 /** What the log says of a story. */

@@ -4,7 +4,7 @@ import {
 } from '@anthropic-ai/sdk/core/error'
 import { APIError as OpenAIError, APIConnectionTimeoutError as OpenAITimeout } from 'openai/core/error'
 import { z } from 'zod/mini'
-import { describeIssues } from '../../schema-errors.ts'
+import { describeIssues } from '../../platform/schema-errors.ts'
 import { errorOfResponse, requestIdOf } from './classify.ts'
 import { ProviderError } from './provider.ts'
 

@@ -7,7 +7,7 @@ import {
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Reading } from '@sillage/core/runs/reading'
 import type { Answer, Cell, Usage } from '@sillage/core/runs/run'
-import { describeIssues } from '../../schema-errors.ts'
+import { describeIssues } from '../../platform/schema-errors.ts'
 import type { Permit } from '../permit.ts'
 import { type Prices, priceUsage } from '../prices/price.ts'
 import { addUsage } from '../providers/add-usage.ts'

@@ -14,7 +14,7 @@ export const ADMIN_QUERIES: Inventory = {
       })),
     ],
   },
-  'functions/src/admin/audit.ts': {
+  'functions/src/platform/audit.ts': {
     parts: ['where target in', 'where actorId ==', 'orderBy __name__'],
     queries: [
       { collection: 'audit_log', equal: ['target'] },

@@ -1,7 +1,7 @@
 import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/base/ids'
 import { PROVIDER_KEYS, queueOf } from '@sillage/core/providers/providers'
 import { expect, test } from 'vitest'
-import * as tasks from '../tasks.ts'
+import * as tasks from '../../tasks.ts'
 import {
   bulkTaskName,
   jobStepTaskName,

@@ -1,6 +1,6 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@sillage/core/base/call'
 import type { Response } from 'express'
-import type { Caller } from '../identity/caller.ts'
+import type { Caller } from './caller.ts'
 
 /** What a handler is given: the request as its declaration parsed it, and who sent it. */
 export interface Context<C> {

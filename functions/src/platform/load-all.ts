@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
+import { db } from './firebase.ts'
 
 /** Each document once, by its path. */
 export const loadAll = async (paths: readonly string[]): Promise<ReadonlyMap<string, DocumentSnapshot>> => {

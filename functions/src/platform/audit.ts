@@ -9,8 +9,8 @@ import {
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import type { Caller } from '../identity/caller.ts'
+import { db } from './firebase.ts'
+import type { Caller } from './http/caller.ts'
 
 /** Six years: what French law asks of the books that the entries explain. */
 const KEPT_MS = 6 * 366 * 86_400_000

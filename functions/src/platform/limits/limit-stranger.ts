@@ -1,10 +1,10 @@
 import type { Limit } from '@sillage/core/base/call'
 import { CHALLENGE_HEADER, LIMIT_ACTION } from '@sillage/core/base/challenge'
 import { AppError } from '@sillage/core/base/errors'
-import { challengeSettings, verifyTurnstile } from '../identity/turnstile.ts'
 import { clientAddress, type Sender } from './client-address.ts'
 import { limitHere } from './limit-here.ts'
 import { bucketOf, limitRate } from './rate-limit.ts'
+import { challengeSettings, verifyTurnstile } from './turnstile.ts'
 
 /** A limit of somebody who has not signed in, and whom it counts. */
 export interface HeldLimit extends Pick<Limit, 'points' | 'seconds' | 'here'> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { inParallel } from './runs/parallel.ts'
+import { inParallel } from './parallel.ts'
 
 /**
  * An index on a time that only grows is written at one end, and one server of Firestore takes all of it: some 500 writes

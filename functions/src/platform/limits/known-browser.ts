@@ -2,9 +2,7 @@ import { createHmac } from 'node:crypto'
 import { BROWSER_HEADER } from '@sillage/core/base/challenge'
 import type { Response } from 'express'
 import { z } from 'zod/mini'
-import { addressHashKey } from '../billing/settings.ts'
-import { isSame } from '../identity/secrets.ts'
-import { secretValue } from '../secrets.ts'
+import { addressHashKey, isSame, secretValue } from '../secrets.ts'
 import type { Sender } from './client-address.ts'
 
 /**

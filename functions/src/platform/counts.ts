@@ -11,9 +11,9 @@ import { adminDayPath, adminTotalPath } from '@sillage/core/base/paths'
 import { dayOf } from '@sillage/core/billing/spend'
 import type { OnboardingStep } from '@sillage/core/onboarding/onboarding'
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
-import { db } from '../firebase.ts'
-import { SHARDS, shardOf } from '../shards.ts'
-import { mergeInto, type Writer } from '../writer.ts'
+import { db } from './firebase.ts'
+import { SHARDS, shardOf } from './shards.ts'
+import { mergeInto, type Writer } from './writer.ts'
 
 const increase = (writer: Writer, path: string, counts: Counts, more: Record<string, unknown> = {}): void => {
   if (Object.keys(counts).length === 0) return

@@ -6,7 +6,7 @@ import { rateLimitPath } from '@sillage/core/base/paths'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
-import { isContended, isStale, isTaken } from '../runs/firestore-errors.ts'
+import { isContended, isStale, isTaken } from '../firestore-errors.ts'
 import { type BucketLimit, take } from './bucket.ts'
 import { limitFactor } from './settings.ts'
 

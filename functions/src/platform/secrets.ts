@@ -1,0 +1,19 @@
+import { timingSafeEqual } from 'node:crypto'
+import { defineSecret } from 'firebase-functions/params'
+
+/** What stands in a secret whose service is not set up yet: a deployment needs every secret to have a value. */
+const NOT_SET_UP = 'none'
+
+/** The value of a secret; empty while its service is not set up. */
+export const secretValue = (secret: { value(): string }): string => {
+  const value = secret.value().trim()
+  return value === NOT_SET_UP ? '' : value
+}
+
+/** Turns addresses into marks that cannot be told back, nor guessed by who has the database alone. */
+export const addressHashKey = defineSecret('ADDRESS_HASH_KEY')
+
+export const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
