@@ -2,7 +2,7 @@
  * Every module that defines a parameter or a secret. The Firebase tools learn of those that are defined once the entry
  * point is loaded, and what functions do is loaded later.
  */
-import './analyses/settings.ts'
+import './schedules/settings.ts'
 import './platform/app-url.ts'
 import './platform/secrets.ts'
 import './billing/settings.ts'
@@ -14,8 +14,8 @@ import './platform/limits/settings.ts'
 import './mail/settings.ts'
 import './newsletters/settings.ts'
 import './outside/settings.ts'
-import './runs/providers/settings.ts'
-import './runs/settings.ts'
+import './providers/settings.ts'
+import './settings/runs.ts'
 import './settings/deployed.ts'
 import './streams/handlers.ts'
 import './usage/measurement-protocol.ts'

@@ -17,9 +17,9 @@ import { inTrace, traceOf } from './platform/log/trace.ts'
 import { DUE_HEADER } from './platform/queue/due-header.ts'
 import { TASK_DEADLINE_SECONDS } from './platform/queue/task-queue.ts'
 import { SIZES } from './platform/sizes.ts'
-import { providerKeysSecret } from './runs/providers/settings.ts'
+import { providerKeysSecret } from './providers/settings.ts'
 import { SLOT_MS } from './runs/rollup-slots.ts'
-import { countingConcurrency, runConcurrency, runsPerSecond } from './runs/settings.ts'
+import { countingConcurrency, runConcurrency, runsPerSecond } from './settings/runs.ts'
 
 /** Every function that a queue or the clock calls. */
 
@@ -109,7 +109,7 @@ const waitUntil = async (at: number): Promise<void> => {
 }
 
 export const rollup = task('rollup', { ...SIZES.rollup, rateLimits: COUNTING }, async () => {
-  const { rollUp } = await import('./runs/rollup.ts')
+  const { rollUp } = await import('./settlement/rollup.ts')
   return {
     schema: z.object({
       groupRunId: groupRunIdSchema,
@@ -125,7 +125,7 @@ export const rollup = task('rollup', { ...SIZES.rollup, rateLimits: COUNTING }, 
 
 export const purge = task('purge', { ...SIZES.purge, rateLimits: COUNTING }, async () => {
   const [{ purgeAnalysis }, { purgeBrand }] = await Promise.all([
-    import('./analyses/purge.ts'),
+    import('./runs/purge-analysis.ts'),
     import('./brands/delete.ts'),
   ])
   return {

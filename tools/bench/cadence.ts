@@ -16,7 +16,7 @@ import {
 import { quotaPeriodOf } from '@sillage/core/identity/user'
 import { type BulkWriter, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { MODEL_CATALOGUE } from '../../functions/src/runs/model-catalogue.ts'
+import { MODEL_CATALOGUE } from '../../functions/src/providers/model-catalogue.ts'
 import { eventually } from '../src/serve/eventually.ts'
 import type { Operations } from '../src/serve/firestore-spy.ts'
 import { percentile, type Report, report, round } from './support/report.ts'
@@ -375,7 +375,7 @@ await report('cadence', async (): Promise<Report> => {
     })
     return stage
   }
-  const { nextSlot } = await import('../../functions/src/analyses/next-slot.ts')
+  const { nextSlot } = await import('../../functions/src/schedules/next-slot.ts')
   const model = MODEL_CATALOGUE.find(({ provider }) => provider === 'groq')
   if (!model) throw new Error('no model of the scripted provider')
   const of = { models: [{ modelId: model.modelId, webSearch: false }], plan: nextSlot }

@@ -1,5 +1,5 @@
 import { type ProviderKey, providerKeySchema } from '@sillage/core/providers/providers'
-import { readProviderSettings } from '../../functions/src/runs/providers/settings.ts'
+import { readProviderSettings } from '../../functions/src/providers/settings.ts'
 import { startLlmStandIn } from '../stand-ins/llm/server.ts'
 import { beforeExit, runCommand } from './machine/shutdown.ts'
 import { askEach } from './providers/ask-each.ts'

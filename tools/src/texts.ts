@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
-import { readProviderSettings } from '../../functions/src/runs/providers/settings.ts'
-import { createAnalyst } from '../../functions/src/runs/read/create-analyst.ts'
+import { createAnalyst } from '../../functions/src/analyst/create-analyst.ts'
+import { readProviderSettings } from '../../functions/src/providers/settings.ts'
 import { runCommand } from './machine/shutdown.ts'
 import { type Finding, findingsIn, isFault, isReleaseFault } from './texts/check-texts.ts'
 import { noteDrafts, readDrafts, unreadIn } from './texts/drafts.ts'

@@ -4,7 +4,7 @@ import { slotSchema } from '@sillage/core/analyses/schedule'
 import { dateOf, slotsBetween } from '@sillage/core/analyses/slots'
 import { analysesPath } from '@sillage/core/base/paths'
 import { isoOf } from '@sillage/core/base/time'
-import { loadBrand } from '../brands/library.ts'
+import { loadBrand } from '../library/load.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 

@@ -2,8 +2,8 @@ import type { AnalysisModel } from '@sillage/core/analyses/analysis'
 import { AppError } from '@sillage/core/base/errors'
 import { isOffered } from '@sillage/core/brands/brand'
 import type { Model } from '@sillage/core/runs/model'
-import { firstPersonas, loadPersonas } from '../brands/library.ts'
-import { offeredModels } from '../runs/models.ts'
+import { firstPersonas, loadPersonas } from '../library/load.ts'
+import { offeredModels } from '../providers/models.ts'
 
 /** Personas that ask when nobody chose: those a suggested topic comes with. */
 const DEFAULT_PERSONAS = 3

@@ -17,22 +17,22 @@ import {
   requireScheduling,
 } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
-import { loadBrand } from '../brands/library.ts'
 import { DEFAULT_CATEGORY, reusePrompts, writePrompts } from '../brands/reuse-prompts.ts'
 import { adoptPersonas, personaIdOf, topicOf } from '../brands/topic-personas.ts'
 import { storedTopics } from '../brands/topics.ts'
+import { loadBrand } from '../library/load.ts'
+import { unitsOf } from '../library/units.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { logger } from '../platform/log/logger.ts'
 import { transact } from '../platform/transact.ts'
+import { deleteAnalysis } from '../runs/delete-analysis.ts'
+import { nextSlotOf } from '../schedules/next-slot.ts'
 import { activeGroupRuns } from './active.ts'
 import { chosenModels, chosenPersonas, modelLinks } from './choices.ts'
-import { deleteAnalysis } from './delete.ts'
 import { launchAnalysis, requireRunnable } from './launch.ts'
-import { nextSlotOf } from './next-slot.ts'
-import { unitsOf } from './units.ts'
 
 type ManualOrder = BodyOf<typeof createManualAnalysis>['analysisData']
 

@@ -17,8 +17,8 @@ import { jobStepTaskName } from '../platform/queue/names.ts'
 import { enqueue } from '../platform/queue/task-queue.ts'
 import { shardOf } from '../platform/shards.ts'
 import { transact } from '../platform/transact.ts'
+import { deleteAnalysis } from '../runs/delete-analysis.ts'
 import { designOf, type Orderer } from './create-manual.ts'
-import { deleteAnalysis } from './delete.ts'
 
 /** After so long without a step the sweeper sends the task again. */
 const SILENCE_MS = 60_000

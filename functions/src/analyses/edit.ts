@@ -21,15 +21,15 @@ import {
   requireScheduling,
 } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
-import { loadBrand, loadPersonas, loadPrompts } from '../brands/library.ts'
+import { loadBrand, loadPersonas, loadPrompts } from '../library/load.ts'
+import { changeAnalysis, loadAnalysis } from '../library/load-analysis.ts'
+import { unitsOf } from '../library/units.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
+import { nextSlotOf } from '../schedules/next-slot.ts'
 import { chosenModels, modelLinks } from './choices.ts'
 import { requireRunnable } from './launch.ts'
-import { changeAnalysis, loadAnalysis } from './load.ts'
-import { nextSlotOf } from './next-slot.ts'
-import { unitsOf } from './units.ts'
 
 /**
  * What an analysis asks may change between its versions: each keeps its own manifest, and figures are compared over the cells

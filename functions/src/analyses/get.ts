@@ -3,11 +3,11 @@ import type { AnalysisDto, getAnalysis } from '@sillage/core/analyses/calls'
 import { LANGUAGES } from '@sillage/core/base/languages'
 import { isoOf } from '@sillage/core/base/time'
 import { personaDto, promptDto } from '../brands/dtos.ts'
-import { loadBrand, loadPersonas, loadPrompts } from '../brands/library.ts'
+import { loadBrand, loadPersonas, loadPrompts } from '../library/load.ts'
+import { loadAnalysis } from '../library/load-analysis.ts'
+import { unitsOf } from '../library/units.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { knownModels } from '../runs/models.ts'
-import { loadAnalysis } from './load.ts'
-import { unitsOf } from './units.ts'
+import { knownModels } from '../providers/models.ts'
 
 const NO_RUNS = { total: 0, completed: 0, processing: 0, pending: 0, failed: 0 }
 

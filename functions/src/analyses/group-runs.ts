@@ -5,9 +5,9 @@ import { groupRunPath, groupRunsPath, runsPath } from '@sillage/core/base/paths'
 import { isoOf } from '@sillage/core/base/time'
 import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
+import { loadAnalysis } from '../library/load-analysis.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { loadAnalysis } from './load.ts'
 
 /** Above so many runs their list is left out. */
 const RUNS_LISTED = 1_000

@@ -8,11 +8,11 @@ import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Model } from '@sillage/core/runs/model'
 import type { DocumentData, Transaction } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
+import { knownModels, offeredModels } from '../providers/models.ts'
+import { analystOf, CALL_SETTINGS } from '../providers/modules.ts'
+import { readProviderSettings } from '../providers/settings.ts'
 import { countryCode } from '../runs/country-code.ts'
-import { knownModels, offeredModels } from '../runs/models.ts'
 import { PROMPT_TEMPLATE_VERSION } from '../runs/prompt-template.ts'
-import { analystOf, CALL_SETTINGS } from '../runs/providers/modules.ts'
-import { readProviderSettings } from '../runs/providers/settings.ts'
 
 /** A document holds 1 MiB; the rest is left for names and numbers. */
 const MAX_BYTES = 900_000

@@ -4,11 +4,11 @@ import { brandOfAnalysis, newId } from '@sillage/core/base/ids'
 import { notePath } from '@sillage/core/base/paths'
 import { isoOf } from '@sillage/core/base/time'
 import { Timestamp } from 'firebase-admin/firestore'
+import { loadAnalysis } from '../library/load-analysis.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
-import { loadAnalysis } from './load.ts'
 
 export const handleCreateNote: Handler<typeof createNote> = async ({ params, body, caller }) => {
   const { analysisId } = params

@@ -20,10 +20,10 @@ import type { Handler } from '../platform/http/handler.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
 import { shardOf } from '../platform/shards.ts'
 import { transact } from '../platform/transact.ts'
+import { requireRoomToSpend } from '../providers/spend.ts'
 import { allBut } from '../runs/index-set.ts'
 import { enqueueRefill } from '../runs/refill.ts'
 import { notesRef, nothingFolded, rollupNotesSchema, wakeLater } from '../runs/rollup-notes.ts'
-import { requireRoomToSpend } from '../runs/spend.ts'
 import { activeGroupRuns } from './active.ts'
 
 interface Retry {

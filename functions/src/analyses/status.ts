@@ -2,8 +2,8 @@ import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { setAnalysisStatus, validateAnalysis } from '@sillage/core/analyses/calls'
 import { ANALYSIS_TRANSITIONS, mayBecome } from '@sillage/core/analyses/status'
 import { AppError } from '@sillage/core/base/errors'
+import { changeAnalysis } from '../library/load-analysis.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { changeAnalysis } from './load.ts'
 
 /** What a launch cannot do without, with the text that says so. */
 const NEEDED: readonly {

@@ -1,8 +1,8 @@
 import type * as calls from '@sillage/core/analyses/suggestion-calls'
 import { requireCommandDeck, requireCustomTopics } from '@sillage/core/plans/gates'
 import { asking } from '../brands/ask-analyst.ts'
-import { languageOf, loadBrand } from '../brands/library.ts'
 import { generateCustomTopic, generateTopics, storedTopics } from '../brands/topics.ts'
+import { languageOf, loadBrand } from '../library/load.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 

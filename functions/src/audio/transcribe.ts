@@ -1,17 +1,17 @@
 import { z } from 'zod/mini'
-import { requireOn } from '../runs/breakers.ts'
-import { buy } from '../runs/paid-call.ts'
-import { TRANSCRIPTION_PER_MINUTE } from '../runs/prices/price-list.ts'
-import { attempt } from '../runs/providers/attempt.ts'
-import { openaiClient } from '../runs/providers/clients.ts'
-import { ProviderError } from '../runs/providers/provider.ts'
-import { accessOf } from '../runs/providers/providers.ts'
+import { attempt } from '../providers/attempt.ts'
+import { requireOn } from '../providers/breakers.ts'
+import { openaiClient } from '../providers/clients.ts'
+import { buy } from '../providers/paid-call.ts'
+import { TRANSCRIPTION_PER_MINUTE } from '../providers/prices/price-list.ts'
+import { ProviderError } from '../providers/provider.ts'
+import { accessOf } from '../providers/providers.ts'
 import {
   chatChoice,
   offeredProviders,
   readProviderSettings,
   transcriptionModel,
-} from '../runs/providers/settings.ts'
+} from '../providers/settings.ts'
 
 /** Hosting gives a request up after a minute. */
 const TIMEOUT_MS = 45_000

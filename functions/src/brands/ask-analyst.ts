@@ -1,14 +1,14 @@
 import { AppError } from '@sillage/core/base/errors'
 import { z } from 'zod/mini'
+import type { AnalystMessage } from '../analyst/analyst.ts'
+import { createAnalyst } from '../analyst/create-analyst.ts'
+import { withoutFence } from '../analyst/fence.ts'
 import { logger } from '../platform/log/logger.ts'
 import { describeIssues } from '../platform/schema-errors.ts'
-import { requireOn } from '../runs/breakers.ts'
-import { buy, type Purchase } from '../runs/paid-call.ts'
-import { ProviderError } from '../runs/providers/provider.ts'
-import { readProviderSettings } from '../runs/providers/settings.ts'
-import type { AnalystMessage } from '../runs/read/analyst.ts'
-import { createAnalyst } from '../runs/read/create-analyst.ts'
-import { withoutFence } from '../runs/read/fence.ts'
+import { requireOn } from '../providers/breakers.ts'
+import { buy, type Purchase } from '../providers/paid-call.ts'
+import { ProviderError } from '../providers/provider.ts'
+import { readProviderSettings } from '../providers/settings.ts'
 
 const MAX_REPLY_BYTES = 100_000
 const MAX_BROKEN = 10_000

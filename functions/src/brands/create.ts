@@ -5,12 +5,12 @@ import { type Brand, brandSchema, type NamedEntity } from '@sillage/core/brands/
 import { siteOf } from '@sillage/core/brands/site-url'
 import { logoIdIn } from '@sillage/core/logos/calls'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { moveSlots } from '../analyses/move-slots.ts'
 import { claimLogo, dropLogo, importLogo } from '../logos/store.ts'
 import { noteThings } from '../platform/counts.ts'
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
 import { transact } from '../platform/transact.ts'
+import { moveSlots } from '../schedules/move-slots.ts'
 import { requireSite } from './suggest.ts'
 
 /** What people give of a brand. */

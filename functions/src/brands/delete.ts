@@ -10,8 +10,6 @@ import {
 } from '@sillage/core/base/paths'
 import { type BrandDeletion, brandDeletionSchema } from '@sillage/core/brands/deletion'
 import { Timestamp } from 'firebase-admin/firestore'
-import { deleteAnalysis } from '../analyses/delete.ts'
-import { emptyCollection } from '../analyses/purge.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { noteThings } from '../platform/counts.ts'
 import { db } from '../platform/firebase.ts'
@@ -22,6 +20,8 @@ import { purgeTaskName } from '../platform/queue/names.ts'
 import { enqueue } from '../platform/queue/task-queue.ts'
 import { shardOf } from '../platform/shards.ts'
 import { transact } from '../platform/transact.ts'
+import { deleteAnalysis } from '../runs/delete-analysis.ts'
+import { emptyCollection } from '../runs/purge-analysis.ts'
 
 /** Longer than any request lasts that was let in while the brand was there. */
 const LATEST_WRITE_MS = 5 * 60_000

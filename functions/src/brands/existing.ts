@@ -1,9 +1,9 @@
 import { registrableDomain } from '@sillage/core/base/domains'
 import { brandPath } from '@sillage/core/base/paths'
 import { type Brand, brandSchema, memberSchema } from '@sillage/core/brands/brand'
+import { brandsOfMember } from '../membership/memberships.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
-import { brandsOfMember } from './memberships.ts'
 
 /** People of a company whose brands are looked at; as many as one query may name. */
 const MOST_COLLEAGUES = 30

@@ -1,12 +1,12 @@
 import { AppError } from '@sillage/core/base/errors'
 import type * as calls from '@sillage/core/brands/library-calls'
 import { requireCommandDeck, requireCustomTopics } from '@sillage/core/plans/gates'
+import { languageOf, loadBrand } from '../library/load.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
 import { asking } from './ask-analyst.ts'
 import { addPersonas, addPrompts, changePersona, changePrompt } from './change-library.ts'
-import { languageOf, loadBrand } from './library.ts'
 import { inFront, rewrite, writeTopic } from './topics.ts'
 
 export const libraryHandlers: HandlersOf<typeof calls> = {

@@ -4,10 +4,10 @@ import { libraryPersonaSchema, libraryPromptSchema } from '@sillage/core/brands/
 import type { listPersonas, listPrompts } from '@sillage/core/brands/calls'
 import { isKept, isNoFilter, type ListedRow, MOST_LOOKED_AT, type RowFilter } from '@sillage/core/bulks/bulk'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { readRow } from '../bulks/rows.ts'
 import { keptCategories } from '../categories/kept.ts'
 import { db } from '../platform/firebase.ts'
 import { listedPersona, listedPrompt } from './dtos.ts'
+import { readRow } from './rows.ts'
 
 /** Lists of prompts and personas: of a brand, or for administrators of all. */
 

@@ -4,12 +4,12 @@ import { type Site, siteOf } from '@sillage/core/brands/site-url'
 import type { BrandSuggestion } from '@sillage/core/brands/suggestion'
 import { askOutside } from '../outside/ask.ts'
 import type { SiteFacts } from '../outside/results.ts'
+import { nameOfDomain } from '../outside/site/names.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { logger } from '../platform/log/logger.ts'
 import { askAnalyst } from './ask-analyst.ts'
 import { type ExistingBrand, existingBrandOf } from './existing.ts'
 import { PROFILE_INSTRUCTIONS } from './instructions.ts'
-import { nameOfDomain } from './site/names.ts'
 
 /** What the rest of a request may take beside reading the site, within the minute that Hosting gives. */
 const ANALYST_TIMEOUT_MS = 25_000

@@ -21,7 +21,7 @@ import {
 } from '@sillage/core/brands/topic'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
-import { ProviderError } from '../runs/providers/provider.ts'
+import { ProviderError } from '../providers/provider.ts'
 import { askAnalyst } from './ask-analyst.ts'
 import { TOPIC_INSTRUCTIONS, TOPICS_INSTRUCTIONS } from './instructions.ts'
 import { onceAtATime } from './topic-lease.ts'

@@ -16,6 +16,7 @@ import type * as calls from '@sillage/core/bulks/calls'
 import type { BulkDto, RowDto } from '@sillage/core/bulks/calls'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { auditItem } from '../admin/audit-list.ts'
+import { bulksOf, countRows, readRows } from '../brands/rows.ts'
 import { recordAlone, recordAudit } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -23,7 +24,6 @@ import type { HandlersOf } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
 import { bulkRef } from './pages.ts'
 import { enqueuePage, wakeLater } from './queue.ts'
-import { bulksOf, countRows, readRows } from './rows.ts'
 
 /** Bulks that the console shows beside a list. */
 const SHOWN = 10

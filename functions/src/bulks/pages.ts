@@ -12,11 +12,11 @@ import {
 } from '@sillage/core/bulks/bulk'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
+import { nextKept, readRow, storedValue, updateOfRow } from '../brands/rows.ts'
 import { db } from '../platform/firebase.ts'
 import { isStale } from '../platform/firestore-errors.ts'
 import { logger } from '../platform/log/logger.ts'
 import { enqueuePage, wakeLater } from './queue.ts'
-import { nextKept, readRow, storedValue, updateOfRow } from './rows.ts'
 
 /** Rows of one page: with what the page notes, a batch stays within 500 writes. */
 const PAGE = 200

@@ -3,8 +3,8 @@ import { brandIdSchema } from '@sillage/core/base/ids'
 import { sharedNamesPath } from '@sillage/core/base/paths'
 import { db } from '../platform/firebase.ts'
 import { inParallel } from '../platform/parallel.ts'
+import { enqueueBrandRefresh, enqueueRecompute } from '../platform/queue/recompute-queue.ts'
 import { transact } from '../platform/transact.ts'
-import { enqueueBrandRefresh, enqueueRecompute } from '../recomputation/queue.ts'
 import { readCorrections, writeCorrections } from './stored.ts'
 
 /** Brands of one task. */

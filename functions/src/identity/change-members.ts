@@ -4,10 +4,10 @@ import { alertDigestPath, brandPath, memberPath, reportReaderPath } from '@silla
 import type { Member } from '@sillage/core/brands/brand'
 import type * as calls from '@sillage/core/brands/member-calls'
 import type { Transaction } from 'firebase-admin/firestore'
+import { loadMembers, memberDtos, requireOwner } from '../membership/members.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
-import { loadMembers, memberDtos, requireOwner } from './members.ts'
 
 /**
  * The member who is to have another role in a brand, or none. All members are read in the transaction, so that two owners who

@@ -1,15 +1,11 @@
 import type * as memberCalls from '@sillage/core/brands/member-calls'
-import type * as accountCalls from '@sillage/core/identity/account-calls'
 import type * as calls from '@sillage/core/identity/calls'
 import type * as meCalls from '@sillage/core/identity/me-calls'
 import type * as providerCalls from '@sillage/core/identity/provider-calls'
 import type * as signInCalls from '@sillage/core/identity/sign-in-calls'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { handleChangeRole, handleRemoveMember } from './change-members.ts'
-import { handleDeleteAccount, handleDeletionPlan } from './delete-account.ts'
-import { handleExportAccount } from './export-account.ts'
 import { handleHandleSignin } from './handle-signin.ts'
-import { handleKeepIdentity, handleListIdentities, handleUnlinkIdentity } from './identity-handlers.ts'
 import {
   handleAcceptInvitation,
   handleInviteMember,
@@ -21,7 +17,6 @@ import { handleLogin } from './login.ts'
 import { handleUsersMe } from './me.ts'
 import { handleRequestCode, handleSignInWithCode } from './one-time-code.ts'
 import { handleBecomePayer, handlePayerOffer } from './payer-offer.ts'
-import { handleSignOutEverywhere, handleUpdateProfile } from './profile.ts'
 import { handleRegister, handleResendVerification } from './register.ts'
 import { handleRequestPasswordReset, handleResetPassword } from './reset-password.ts'
 import { handleCreateSession, handleDeleteSession } from './session.ts'
@@ -52,17 +47,6 @@ export const signInHandlers: HandlersOf<typeof signInCalls> = {
 export const providerSignInHandlers: HandlersOf<typeof providerCalls> = {
   listSignInProviders: handleListSignInProviders,
   signInWithProvider: handleSignInWithProvider,
-}
-
-export const accountHandlers: HandlersOf<typeof accountCalls> = {
-  updateProfile: handleUpdateProfile,
-  signOutEverywhere: handleSignOutEverywhere,
-  listIdentities: handleListIdentities,
-  keepIdentity: handleKeepIdentity,
-  unlinkIdentity: handleUnlinkIdentity,
-  exportAccount: handleExportAccount,
-  deletionPlan: handleDeletionPlan,
-  deleteAccount: handleDeleteAccount,
 }
 
 export const memberHandlers: HandlersOf<typeof memberCalls> = {

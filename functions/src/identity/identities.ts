@@ -3,10 +3,10 @@ import { type LinkedIdentity, type User, userSchema } from '@sillage/core/identi
 import type { UserInfo, UserRecord } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
 import { queueMail } from '../mail/queue.ts'
+import { accountOf } from '../platform/accounts.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { auth, db } from '../platform/firebase.ts'
 import { transact } from '../platform/transact.ts'
-import { accountOf } from './accounts.ts'
 import { signInProviders } from './sign-in-providers.ts'
 
 /** Identities at providers, such as Google, that an account can be signed in with. */

@@ -15,14 +15,14 @@ import {
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import { storedBilling } from '../billing/customer.ts'
 import { pastTrialOf } from '../billing/past-trials.ts'
-import { brandsByName, rolesOf } from '../brands/memberships.ts'
-import { payerIn } from '../brands/payer.ts'
+import { brandsByName, rolesOf } from '../membership/memberships.ts'
+import { payerIn } from '../membership/payer.ts'
 import { standingOf } from '../plans/entitlements.ts'
+import { syncClaims } from '../platform/claims.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { settingOf } from '../settings/runtime.ts'
-import { syncClaims } from './claims.ts'
 
 /** A trial that ran out changes what the person may do without anybody writing it: their token has to follow. */
 const refreshClaims = async ({ uid, token, user, impersonation }: Caller, at: number): Promise<void> => {

@@ -1,12 +1,12 @@
 import { mailPath } from '@sillage/core/base/paths'
 import { type Mail, mailSchema } from '@sillage/core/mail/mail'
 import { Timestamp } from 'firebase-admin/firestore'
-import { stopAddress } from '../newsletters/stops.ts'
 import { db } from '../platform/firebase.ts'
 import { isStale } from '../platform/firestore-errors.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
 import { type Sent, sendMail } from './send.ts'
 import { BLANK, LEASE_MS, PAUSES_MINUTES, UNCONFIGURED_PAUSE_MS } from './settings.ts'
+import { stopAddress } from './stops.ts'
 
 const MINUTE_MS = 60_000
 

@@ -9,8 +9,8 @@ import {
   subscriberSchema,
 } from '@sillage/core/newsletters/newsletter'
 import { FieldPath } from 'firebase-admin/firestore'
+import { stopRef } from '../mail/stops.ts'
 import { db } from '../platform/firebase.ts'
-import { stopRef } from './stops.ts'
 
 /** Subscribers that are looked at together. */
 const PAGE = 200

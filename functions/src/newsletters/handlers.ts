@@ -22,6 +22,7 @@ import {
 } from '@sillage/core/newsletters/newsletter'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { queueMessage } from '../mail/queue.ts'
+import { stopAddress } from '../mail/stops.ts'
 import { withGreeting } from '../mail/values.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
@@ -34,7 +35,6 @@ import { countReaders, countSubscribers } from './audience.ts'
 import { withFooterIn } from './footer.ts'
 import { mailCounts } from './send.ts'
 import { mailEventsKeyValue } from './settings.ts'
-import { stopAddress } from './stops.ts'
 import { readerOf, recordConsent, subscriberOf } from './subscribers.ts'
 
 /** Stopped addresses that the console lists, the newest. */

@@ -10,11 +10,11 @@ import {
 } from '@sillage/core/newsletters/newsletter'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
+import { forgetStop } from '../mail/stops.ts'
 import { appUrl, tokenUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
 import { isSame } from '../platform/secrets.ts'
 import { transact } from '../platform/transact.ts'
-import { forgetStop } from './stops.ts'
 
 /** What is kept of a person; null of somebody who never said anything. */
 export const subscriberOf = async (uid: string): Promise<Subscriber | null> => {

@@ -26,7 +26,7 @@ import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
-import { offeredModels } from '../runs/models.ts'
+import { offeredModels } from '../providers/models.ts'
 import { preparedAnalysis } from './record.ts'
 
 type FirstAnalysis = Awaited<ReturnType<Handler<typeof suggestTopics>>>['data']

@@ -19,8 +19,8 @@ import { recordAudit } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { loadAll } from '../platform/load-all.ts'
+import { enqueueRecompute } from '../platform/queue/recompute-queue.ts'
 import { transact } from '../platform/transact.ts'
-import { enqueueRecompute } from '../recomputation/queue.ts'
 
 /** Brands whose corrections are looked through: those that changed something last. */
 const MOST_BRANDS = 500

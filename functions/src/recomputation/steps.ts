@@ -21,7 +21,7 @@ import { db } from '../platform/firebase.ts'
 import { isStale } from '../platform/firestore-errors.ts'
 import { logger } from '../platform/log/logger.ts'
 import { inParallel } from '../platform/parallel.ts'
-import { enqueueRecompute, type RecomputeTask } from './queue.ts'
+import { enqueueRecompute, type RecomputeTask } from '../platform/queue/recompute-queue.ts'
 import { type Compared, NOTHING_COMPARED, recomputeAnalysis, recomputeVersion } from './recompute.ts'
 
 /** Versions of one task after a correction: their facts are at hand. */

@@ -18,10 +18,10 @@ import {
   scheduledReportSchema,
 } from '@sillage/core/reports/report'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { loadAnalysis } from '../analyses/load.ts'
 import { requireGate } from '../analytics/gate.ts'
-import { loadBrand } from '../brands/library.ts'
 import { limitInvitations } from '../identity/limits.ts'
+import { loadBrand } from '../library/load.ts'
+import { loadAnalysis } from '../library/load-analysis.ts'
 import type { PreparedMail } from '../mail/queue.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'

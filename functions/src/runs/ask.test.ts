@@ -1,9 +1,9 @@
 import { answerSchema, type Cell } from '@sillage/core/runs/run'
 import { describe, expect, it } from 'vitest'
+import { CALL_SETTINGS } from '../providers/modules.ts'
+import { newPermit } from '../providers/permit.ts'
+import { type AskRequest, type Provider, ProviderError } from '../providers/provider.ts'
 import { type AskManifest, askCell, cutToBytes, MAX_ANSWER_BYTES } from './ask.ts'
-import { newPermit } from './permit.ts'
-import { CALL_SETTINGS } from './providers/modules.ts'
-import { type AskRequest, type Provider, ProviderError } from './providers/provider.ts'
 
 const manifest: AskManifest = {
   prompts: [{ promptId: 'p1', text: 'Which shoes?', category: 'shoes', branded: false }],

@@ -1,13 +1,13 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Answer, Cell } from '@sillage/core/runs/run'
+import { CALL_SETTINGS } from '../providers/modules.ts'
+import type { Permit } from '../providers/permit.ts'
+import { type Prices, priceUsage } from '../providers/prices/price.ts'
+import { type Provider, ProviderError } from '../providers/provider.ts'
+import { askWithRoom } from '../providers/room.ts'
 import { countryCode } from './country-code.ts'
-import type { Permit } from './permit.ts'
-import { type Prices, priceUsage } from './prices/price.ts'
 import { systemMessage } from './prompt-template.ts'
-import { CALL_SETTINGS } from './providers/modules.ts'
-import { type Provider, ProviderError } from './providers/provider.ts'
-import { askWithRoom } from './providers/room.ts'
 
 /** How long one attempt may take; a search of the web takes models longer. */
 export const ASK_TIMEOUT_MS = { offline: 120_000, online: 180_000 } as const

@@ -7,8 +7,8 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import { isPassing, isStale, isTaken } from '../platform/firestore-errors.ts'
 import { logger } from '../platform/log/logger.ts'
+import { runLeaseMs } from '../settings/runs.ts'
 import type { OpenRun } from './open-runs.ts'
-import { runLeaseMs } from './settings.ts'
 
 /** The claim was taken over, or the run is gone: whoever works on it stops. */
 export class ClaimLost extends Error {

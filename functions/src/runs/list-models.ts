@@ -1,10 +1,10 @@
 import { allows } from '@sillage/core/plans/entitlements'
 import { PROVIDERS } from '@sillage/core/providers/providers'
 import type { listModels } from '@sillage/core/runs/calls'
-import { callerIn } from '../brands/access.ts'
+import { callerIn } from '../membership/access.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { offeredModels } from './models.ts'
+import { offeredModels } from '../providers/models.ts'
 import { knownPaces } from './pace.ts'
 
 export const handleListModels: Handler<typeof listModels> = async ({ query, caller }) => {

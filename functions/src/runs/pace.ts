@@ -11,7 +11,7 @@ import {
 import type { Pace } from '@sillage/core/runs/pace'
 import type { Progress } from '@sillage/core/runs/progress'
 import { db } from '../platform/firebase.ts'
-import { concurrentRuns } from './settings.ts'
+import { concurrentRuns } from '../settings/runs.ts'
 
 /** A process notes models that it has noted before at most once in so long: the document is one for all. */
 const NOTED_EVERY_MS = 60_000

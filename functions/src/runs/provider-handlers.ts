@@ -41,14 +41,14 @@ import {
 import { recordAudit } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
-import { applyToBreaker, providersOff, readBreaker } from './breakers.ts'
-import { configuredModels, storedPrices } from './models.ts'
-import type { Prices } from './prices/price.ts'
-import { listPricesFrom } from './prices/price-list.ts'
+import { applyToBreaker, providersOff, readBreaker } from '../providers/breakers.ts'
+import { configuredModels, storedPrices } from '../providers/models.ts'
+import type { Prices } from '../providers/prices/price.ts'
+import { listPricesFrom } from '../providers/prices/price-list.ts'
+import { offeredProviders, readProviderSettings } from '../providers/settings.ts'
+import { ceilingsInForce } from '../providers/spend.ts'
 import { probe } from './probe.ts'
 import { readQueues } from './provider-queues.ts'
-import { offeredProviders, readProviderSettings } from './providers/settings.ts'
-import { ceilingsInForce } from './spend.ts'
 
 const isOffered = (provider: ProviderKey): boolean =>
   offeredProviders(readProviderSettings()).includes(provider)

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { readAgainTaskName } from '../platform/queue/names.ts'
 import { enqueue } from '../platform/queue/task-queue.ts'
-import { readAgainMs } from './settings.ts'
+import { readAgainMs } from '../settings/runs.ts'
 
 const MOST_PAUSE_MS = 4 * 3_600_000
 /** Answers are read again by themselves for so long after their group run has settled, or an administrator asked for it. */

@@ -10,13 +10,13 @@ import { db } from '../platform/firebase.ts'
 import { isStale } from '../platform/firestore-errors.ts'
 import { logger } from '../platform/log/logger.ts'
 import { inParallel } from '../platform/parallel.ts'
-import { enqueueRecompute } from '../recomputation/queue.ts'
-import { ProviderBlocked, throughBreaker } from './breakers.ts'
-import { ProviderError } from './providers/provider.ts'
+import { enqueueRecompute } from '../platform/queue/recompute-queue.ts'
+import { ProviderBlocked, throughBreaker } from '../providers/breakers.ts'
+import { ProviderError } from '../providers/provider.ts'
+import { noteCallSpend, reachedCeiling } from '../providers/spend.ts'
 import { enqueueReadAgain } from './read-again-queue.ts'
 import { type Readers, readers } from './readers.ts'
 import { notesRef, rollupNotesSchema } from './rollup-notes.ts'
-import { noteCallSpend, reachedCeiling } from './spend.ts'
 
 const PARALLEL = 8
 /** Runs of one query. */

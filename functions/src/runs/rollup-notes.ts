@@ -12,8 +12,8 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { db } from '../platform/firebase.ts'
 import { shardOf } from '../platform/shards.ts'
+import { stallMs } from '../settings/runs.ts'
 import { emptyIndices, union } from './index-set.ts'
-import { stallMs } from './settings.ts'
 import type { Progress } from './window.ts'
 
 export const timestamp = z.instanceof(Timestamp)
@@ -193,3 +193,6 @@ export const nothingFolded = (total: number) => ({
   folds: 0,
   shown: 0,
 })
+
+/** What a step of counting leaves to do. */
+export type Step = 'again' | 'wait' | 'done'

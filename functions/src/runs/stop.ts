@@ -3,15 +3,15 @@ import { cellAt } from '@sillage/core/runs/cells'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import { toldError } from '@sillage/core/runs/run-error-texts'
 import { FieldValue, type QueryDocumentSnapshot, type Timestamp } from 'firebase-admin/firestore'
+import { matchAnswer } from '../analyst/match-answer.ts'
 import { db } from '../platform/firebase.ts'
 import { isStale } from '../platform/firestore-errors.ts'
 import { inParallel } from '../platform/parallel.ts'
+import { noteSpend } from '../providers/spend.ts'
 import type { EndedRun, EndedRuns } from './ended-runs.ts'
 import { type GroupRunContext, LIVENESS_MS } from './group-run-context.ts'
-import { matchAnswer } from './read/match-answer.ts'
-import { notesRef, type RollupNotes } from './rollup-notes.ts'
-import type { Step } from './settle.ts'
-import { noteSpend } from './spend.ts'
+import type { Step } from './rollup-notes.ts'
+import { isCounted, notesRef, type RollupNotes } from './rollup-notes.ts'
 
 const PARALLEL = 8
 /** Clocks of two machines may differ by so much. */
@@ -96,7 +96,7 @@ export const endStop = async (
   if ((await ended.count(null)) !== completed + failed) return 'again'
   const after = { ...notes, skipped: total - completed - failed }
   const batch = db.batch()
-  const spendNoted = await noteSpend(batch, after)
+  const spendNoted = await noteSpend(batch, after, isCounted(after))
   batch.update(notesRef(groupRunId), { skipped: after.skipped, spendNoted }, { lastUpdateTime: readAt })
   await batch.commit()
   return 'again'

@@ -1,7 +1,7 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
 import { db } from '../platform/firebase.ts'
 import { keptFor } from '../platform/kept.ts'
-import { concurrentRuns } from './settings.ts'
+import { concurrentRuns } from '../settings/runs.ts'
 
 /**
  * Runs of a provider that wait or are under way, over its concurrency: enough to keep every place busy until the next

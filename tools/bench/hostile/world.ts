@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { billingPath, correctionsPath, modelPath, onboardingPath, plansPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
-import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'
+import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
 import { newInvitation } from '../../test/integration/identity-world.ts'
 import { newTemplate } from '../../test/integration/mail-world.ts'
 import { newRun, settleFacts } from '../../test/integration/runs.ts'

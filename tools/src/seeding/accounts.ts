@@ -14,7 +14,7 @@ import { type Claims, claimsOf, quotaPeriodOf, userSchema } from '@sillage/core/
 import type { Auth } from 'firebase-admin/auth'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { DEFAULT_PLANS } from '../../../functions/src/plans/default-plans.ts'
-import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'
+import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
 import {
   DEMO_BRANDS,
   DEMO_CATEGORIES,

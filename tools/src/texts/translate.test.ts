@@ -5,11 +5,11 @@ import { byProvider } from '@sillage/core/providers/providers'
 import type { TextTree } from '@sillage/core/texts/completed-texts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod/mini'
+import { createAnalyst } from '../../../functions/src/analyst/create-analyst.ts'
 import {
   type CannedServer,
   startCannedServer,
-} from '../../../functions/src/runs/providers/testing/canned-server.ts'
-import { createAnalyst } from '../../../functions/src/runs/read/create-analyst.ts'
+} from '../../../functions/src/providers/testing/canned-server.ts'
 import { isFault, isReleaseFault } from './check-texts.ts'
 import { noteDrafts, readDrafts, unreadIn } from './drafts.ts'
 import { draftTexts } from './translate.ts'

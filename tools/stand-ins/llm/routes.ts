@@ -1,6 +1,6 @@
 import { byProvider, PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '@sillage/core/providers/providers'
 import type { CallSettings } from '@sillage/core/runs/call-settings'
-import { CALL_SETTINGS } from '../../../functions/src/runs/providers/modules.ts'
+import { CALL_SETTINGS } from '../../../functions/src/providers/modules.ts'
 import type { Wire } from './ask.ts'
 import { chat } from './wire/chat.ts'
 import { conversations } from './wire/conversations.ts'

@@ -6,7 +6,7 @@ import { categoriesSchema, isTaken, ofKind } from '@sillage/core/categories/cate
 import { PLAN_IDS } from '@sillage/core/plans/plans'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'
+import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
 import { promptAbout, topicTemplates } from '../llm/brand/topics.ts'
 import { DEMO_ANALYSES, DEMO_BRANDS, DEMO_CATEGORIES, DEMO_USERS, demoWorld } from './demo.ts'
 import { cellsOf, truthOf } from './truth.ts'

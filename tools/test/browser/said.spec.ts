@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { manifestOf, runAt } from '@sillage/core/analytics/testing/fixtures'
 import { analysisPath, analysisSummaryPath, personaPath, promptPath, runPath } from '@sillage/core/base/paths'
 import { listLanguages } from '@sillage/core/brands/calls'
-import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'
+import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { beSignedIn, setStanding } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { brandOfAnalysis, indexOfRun } from '@sillage/core/base/ids'
 import { analysesPath, groupRunsPath, rollupsPath } from '@sillage/core/base/paths'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'
+import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
 import { eventually, PATIENCE } from '../../src/serve/eventually.ts'
 import type { FirestoreCall, Trouble } from '../../src/serve/firestore-proxy.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'

@@ -20,7 +20,7 @@ import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { MODEL_CATALOGUE } from '../../../functions/src/runs/model-catalogue.ts'
+import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
 import { idTokenOf } from '../../stand-ins/identity/server.ts'
 
 /** People, brands and analyses, written past the API, each suite its own: they do not see each other. */

@@ -1,8 +1,8 @@
-import { readPage } from '../../brands/site/read-page.ts'
-import { readProductPage } from '../../products/read-page.ts'
 import { manifestIcons } from '../manifest-icons.ts'
 import { readTags } from '../page-tags.ts'
 import { type PageTask, pageTaskSchema } from '../page-task.ts'
+import { readProductPage } from '../product/read-page.ts'
+import { readPage } from '../site/read-page.ts'
 
 /**
  * A program of its own that reads one page: the task is its argument, the page comes in, what it says goes out as JSON.

@@ -34,7 +34,7 @@ export const ANALYSES_QUERIES: Inventory = {
     parts: ['where shard ==', 'where wakeAt <=', 'orderBy wakeAt'],
     queries: [dueOfShard('analysis_creation_jobs', 'wakeAt')],
   },
-  'functions/src/analyses/delete.ts': {
+  'functions/src/runs/delete-analysis.ts': {
     parts: ['where groupRunId ==', 'where status in', 'where status =='],
     queries: [runsByStatus],
   },
@@ -66,11 +66,11 @@ export const ANALYSES_QUERIES: Inventory = {
       },
     ],
   },
-  'functions/src/analyses/move-slots.ts': {
+  'functions/src/schedules/move-slots.ts': {
     parts: ['where schedule.enabled =='],
     queries: [{ collection: 'analyses', equal: ['schedule.enabled'] }],
   },
-  'functions/src/analyses/purge.ts': {
+  'functions/src/runs/purge-analysis.ts': {
     parts: ['where groupRunId ==', 'where analysisId =='],
     queries: [runsOfGroupRun, { collection: 'alerts', equal: ['analysisId'] }],
   },

@@ -14,11 +14,11 @@ export const BILLING_QUERIES: Inventory = {
     parts: ['where status =='],
     queries: [{ collection: 'stripe_events', equal: ['status'] }],
   },
-  'functions/src/plans/admin-handlers.ts': {
+  'functions/src/billing/plan-handlers.ts': {
     parts: ['where plan =='],
     queries: [{ collection: 'users', equal: ['plan'] }],
   },
-  'functions/src/plans/subscribers.ts': {
+  'functions/src/billing/subscribers.ts': {
     parts: [
       'where subscription.planId ==',
       'where subscription.status in',

@@ -20,7 +20,7 @@ export const BRANDS_QUERIES: Inventory = {
       { collection: 'analyses', contains: ['personaIds'] },
     ],
   },
-  'functions/src/brands/library.ts': {
+  'functions/src/library/load.ts': {
     parts: ['orderBy createdAt desc', 'orderBy createdAt'],
     queries: [
       { collection: 'prompts', order: [['createdAt', 'desc']] },
@@ -49,7 +49,7 @@ export const BRANDS_QUERIES: Inventory = {
       { collection: 'personas', scope: 'COLLECTION_GROUP', order: [['createdAt', 'desc']] },
     ],
   },
-  'functions/src/brands/memberships.ts': {
+  'functions/src/membership/memberships.ts': {
     parts: ['collectionGroup members', 'where uid ==', 'orderBy createdAt desc'],
     queries: [
       { collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] },

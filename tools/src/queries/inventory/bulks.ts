@@ -14,7 +14,7 @@ export const BULKS_QUERIES: Inventory = {
     parts: ['where wakeAt <=', 'orderBy wakeAt'],
     queries: [{ collection: 'bulks', range: 'wakeAt', order: [['wakeAt', 'asc']] }],
   },
-  'functions/src/bulks/rows.ts': {
+  'functions/src/brands/rows.ts': {
     parts: [
       'collectionGroup ?kind',
       'orderBy createdAt desc',

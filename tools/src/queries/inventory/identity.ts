@@ -6,11 +6,11 @@ export const IDENTITY_QUERIES: Inventory = {
     parts: ['where email in'],
     queries: [{ collection: 'demo_requests', equal: ['email'] }],
   },
-  'functions/src/identity/delete-account.ts': {
+  'functions/src/privacy/delete-account.ts': {
     parts: ['collectionGroup members', 'where uid =='],
     queries: [{ collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] }],
   },
-  'functions/src/identity/export-account.ts': {
+  'functions/src/privacy/export-account.ts': {
     parts: [
       'collectionGroup members',
       'where uid ==',

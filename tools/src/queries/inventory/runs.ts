@@ -34,7 +34,7 @@ export const RUNS_QUERIES: Inventory = {
     parts: ['where groupRunId ==', 'where status ==', 'orderBy __name__'],
     queries: [{ collection: 'runs', equal: ['groupRunId', 'status'], order: [['__name__', 'asc']] }],
   },
-  'functions/src/runs/rollup.ts': {
+  'functions/src/settlement/rollup.ts': {
     parts: [
       'where groupRunId ==',
       'where finishedAt >',
@@ -55,11 +55,11 @@ export const RUNS_QUERIES: Inventory = {
       runsByStatus,
     ],
   },
-  'functions/src/runs/settle.ts': {
+  'functions/src/settlement/settle.ts': {
     parts: ['where groupRunId ==', 'where status =='],
     queries: [runsByStatus],
   },
-  'functions/src/runs/spend.ts': {
+  'functions/src/providers/spend.ts': {
     parts: ['where uid ==', 'where pool ==', 'where day >=', 'where day <='],
     queries: [
       { collection: 'customer_spend', equal: ['uid'], range: 'day', sum: 'micros' },
@@ -70,7 +70,7 @@ export const RUNS_QUERIES: Inventory = {
     parts: ['where groupRunId ==', 'where status in'],
     queries: [runsByStatus],
   },
-  'functions/src/runs/summaries.ts': {
+  'functions/src/analytics/summaries.ts': {
     parts: ['where groupRunId =='],
     queries: [{ collection: 'facts', equal: ['groupRunId'] }],
   },

@@ -1,0 +1,70 @@
+import { addressOf, listOf, MAX_DEPTH, type Node, nodeOf, nodesIn, textIn, typesOf } from '../linked-data.ts'
+
+/** What linked data (schema.org) says of a product, as it stands there. */
+export interface LinkedProduct {
+  name?: string | undefined
+  description?: string | undefined
+  brand?: string | undefined
+  images: string[]
+  price?: { raw: string; currency: string | undefined } | undefined
+  rating?: { value: string; count: string | undefined } | undefined
+}
+
+/** Images of one list that are looked at. */
+const MAX_IMAGES = 50
+const PRODUCT = /^(?:Product|ProductGroup|ProductModel|IndividualProduct)$/
+/** Fields that say what a page is about. */
+const NESTED = ['@graph', 'mainEntity', 'itemOffered']
+
+/** A text, or the name or address of a thing. */
+const textOf = (value: unknown): string | undefined => {
+  const [first] = listOf(value)
+  if (typeof first === 'string') return first
+  if (typeof first === 'number') return String(first)
+  return textIn(first, ['name', 'url', 'contentUrl', '@value'])
+}
+
+const isProduct = (node: Node): boolean => typesOf(node).some((type) => PRODUCT.test(type))
+
+const isGiven = (node: Node): boolean => Object.keys(node).length > 0
+
+/** Offers of one list that are looked at. */
+const MAX_OFFERS = 50
+
+const priceOf = (offers: unknown, depth = 0): LinkedProduct['price'] => {
+  if (depth > MAX_DEPTH) return undefined
+  for (const offer of listOf(offers).slice(0, MAX_OFFERS).map(nodeOf).filter(isGiven)) {
+    const specified = nodeOf(listOf(offer.priceSpecification)[0])
+    const raw = textOf(offer.price ?? offer.lowPrice ?? specified.price)
+    if (raw !== undefined) return { raw, currency: textOf(offer.priceCurrency ?? specified.priceCurrency) }
+    const inner = priceOf(offer.offers, depth + 1)
+    if (inner) return inner
+  }
+  return undefined
+}
+
+const ratingOf = (value: unknown): LinkedProduct['rating'] => {
+  const rating = nodeOf(listOf(value)[0])
+  const ratingText = textOf(rating.ratingValue)
+  if (ratingText === undefined) return undefined
+  return { value: ratingText, count: textOf(rating.ratingCount ?? rating.reviewCount) }
+}
+
+/** The first product that the linked data of a page is about. */
+export const linkedProduct = (documents: readonly unknown[]): LinkedProduct | undefined => {
+  const node = nodesIn(documents, NESTED).find(isProduct)
+  if (!node) return undefined
+  const variant = nodeOf(listOf(node.hasVariant)[0])
+  return {
+    name: textOf(node.name),
+    description: textOf(node.description),
+    brand: textOf(node.brand ?? node.manufacturer),
+    images: [node.image, variant.image].flatMap((images) =>
+      listOf(images)
+        .slice(0, MAX_IMAGES)
+        .flatMap((image) => addressOf(image) ?? []),
+    ),
+    price: priceOf(node.offers) ?? priceOf(variant.offers),
+    rating: ratingOf(node.aggregateRating ?? variant.aggregateRating),
+  }
+}

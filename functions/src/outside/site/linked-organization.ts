@@ -1,0 +1,87 @@
+import { addressOf, listOf, type Node, nodesIn, textIn, typesOf } from '../linked-data.ts'
+
+/** What linked data (schema.org) says of who runs a site, as it stands there. */
+export interface LinkedOrganization {
+  name: string | null
+  alternateNames: string[]
+  description: string | null
+  industry: string | null
+  logos: string[]
+}
+
+/** How sure a type says who runs the site: organizations before sites, sites before pages. */
+const RANKS: readonly RegExp[] = [
+  /^(?:Organization|Corporation|Brand|OnlineStore|OnlineBusiness|NGO|NewsMediaOrganization|Airline)$/,
+  /(?:Organization|Business|Store|Restaurant|Hotel|Resort|Bakery|Winery|Dentist|Physician|Attorney|Agency|Shop|Company)$/,
+  /^WebSite$/,
+]
+
+/** Types that name a trade by themselves. */
+const TRADES: Readonly<Record<string, string>> = {
+  Airline: 'Airline',
+  Bakery: 'Bakery',
+  Dentist: 'Dentistry',
+  Hotel: 'Hotels',
+  Resort: 'Hotels',
+  LodgingBusiness: 'Hotels',
+  Restaurant: 'Restaurants',
+  Winery: 'Wine',
+  RealEstateAgent: 'Real estate',
+  TravelAgency: 'Travel',
+  InsuranceAgency: 'Insurance',
+  BankOrCreditUnion: 'Banking',
+  LegalService: 'Legal services',
+  AutoDealer: 'Car dealers',
+  BookStore: 'Bookshops',
+  ClothingStore: 'Fashion',
+  ShoeStore: 'Shoes',
+  JewelryStore: 'Jewellery',
+  FurnitureStore: 'Furniture',
+  GroceryStore: 'Groceries',
+  CollegeOrUniversity: 'Higher education',
+}
+
+const textOf = (value: unknown): string | null => {
+  const [first] = listOf(value)
+  return typeof first === 'string' ? first : (textIn(first, ['@value', 'name']) ?? null)
+}
+
+/** Fields that say who is behind a page. */
+const NESTED = ['@graph', 'publisher', 'mainEntity', 'provider', 'about']
+
+const rankOf = (node: Node): number => {
+  const types = typesOf(node)
+  const rank = RANKS.findIndex((pattern) => types.some((type) => pattern.test(type)))
+  return rank < 0 ? Number.POSITIVE_INFINITY : rank
+}
+
+/** Who runs the site, as its linked data says; the surest type goes first, the rest fills what that one leaves out. */
+export const linkedOrganization = (documents: readonly unknown[]): LinkedOrganization => {
+  const nodes = nodesIn(documents, NESTED)
+    .filter((node) => rankOf(node) < RANKS.length)
+    .sort((a, b) => rankOf(a) - rankOf(b))
+  const first = <T>(of: (node: Node) => T | null): T | null =>
+    nodes.map(of).find((value) => value !== null) ?? null
+  return {
+    name: first((node) => textOf(node.name)),
+    alternateNames: nodes.flatMap((node) =>
+      [...listOf(node.alternateName), ...listOf(node.legalName)].flatMap((name) =>
+        typeof name === 'string' ? [name] : [],
+      ),
+    ),
+    description: first((node) => textOf(node.description)),
+    industry: first(
+      (node) =>
+        textOf(node.industry) ??
+        typesOf(node)
+          .map((type) => TRADES[type])
+          .find((trade) => trade !== undefined) ??
+        null,
+    ),
+    logos: nodes.flatMap((node) =>
+      [...listOf(node.logo), ...listOf(rankOf(node) < 2 ? node.image : undefined)].flatMap(
+        (logo) => addressOf(logo) ?? [],
+      ),
+    ),
+  }
+}

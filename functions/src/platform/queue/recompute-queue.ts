@@ -1,0 +1,44 @@
+import { logger } from '../log/logger.ts'
+import { recomputeTaskName } from './names.ts'
+import { enqueue } from './task-queue.ts'
+
+/**
+ * What a task of the queue `recompute` is about. A brand's refresh becomes one of each of its analyses; an analysis is
+ * worked through some versions at a time, the newest first.
+ */
+export type RecomputeTask =
+  | { brandId: string; revision: number }
+  /** After a name that held for everyone was taken back: the brands that had taken it on lose it, some at a time. */
+  | { withdrawnId: string; turn: number }
+  /** After a correction: summaries and live figures, from the stored facts. `after`: the last version that is done. */
+  | { analysisId: string; revision: number; after: string | null }
+  /** After answers of a version were read again: the version, from its stored runs. `readAt` names the occasion. */
+  | { analysisId: string; groupRunId: string; readAt: number }
+  /** For an administrator: everything, from the stored runs. `startedAt` names the recomputation. */
+  | { analysisId: string; startedAt: number; from: number }
+
+const subjectOf = (task: RecomputeTask): string =>
+  'brandId' in task
+    ? `${task.brandId}-${task.revision}`
+    : 'withdrawnId' in task
+      ? `${task.withdrawnId}-withdrawn-${task.turn}`
+      : 'groupRunId' in task
+        ? `${task.groupRunId}-read-${task.readAt}`
+        : 'revision' in task
+          ? `${task.analysisId}-${task.revision}-${task.after ?? ''}`
+          : `${task.analysisId}-runs-${task.startedAt}-${task.from}`
+
+/** @param again tells a later try from the first (see the names of tasks) */
+export const enqueueRecompute = async (task: RecomputeTask, again = ''): Promise<void> => {
+  await enqueue('recompute', { ...task }, { name: recomputeTaskName(subjectOf(task), again) })
+}
+
+/** Has what is stored of a brand's figures computed anew. Until then readers compute from the facts. */
+export const enqueueBrandRefresh = async (brandId: string, revision: number): Promise<void> => {
+  try {
+    await enqueueRecompute({ brandId, revision })
+  } catch (error) {
+    // Figures are right without it, and the next correction or settlement stores them.
+    logger.error('refresh not enqueued', { brandId, revision, error })
+  }
+}

@@ -1,0 +1,122 @@
+import { addCounts, countsOfOnboarding, countsOfUser } from '@sillage/core/admin/counts'
+import { AppError } from '@sillage/core/base/errors'
+import { brandPath, memberPath, onboardingPath, userPath } from '@sillage/core/base/paths'
+import { memberSchema } from '@sillage/core/brands/brand'
+import type { deleteAccount, deletionPlan } from '@sillage/core/identity/account-calls'
+import { isAdminRole, type User, userSchema } from '@sillage/core/identity/user'
+import { onboardingSchema } from '@sillage/core/onboarding/onboarding'
+import { FirebaseError } from 'firebase-admin/app'
+import { closeBilling } from '../billing/close.ts'
+import { keepPastUse } from '../billing/past-trials.ts'
+import { deleteBrand } from '../brands/delete.ts'
+import { SESSION_COOKIE } from '../identity/caller.ts'
+import { leaveBrand } from '../identity/change-members.ts'
+import { cookieOptions } from '../identity/session.ts'
+import { loadMembers } from '../membership/members.ts'
+import { forgetActor, recordAudit } from '../platform/audit.ts'
+import { noteCounts } from '../platform/counts.ts'
+import { auth, db } from '../platform/firebase.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import type { Handler } from '../platform/http/handler.ts'
+import { logger } from '../platform/log/logger.ts'
+import { transact } from '../platform/transact.ts'
+import { erasePersonalData } from './personal-data.ts'
+
+/** Who deletes an account has signed in within this time: a browser left open is not enough. */
+const RECENT_MS = 15 * 60_000
+
+interface NamedBrand {
+  id: string
+  name: string
+}
+
+interface Fates {
+  deleted: NamedBrand[]
+  left: NamedBrand[]
+  to_hand_over: NamedBrand[]
+}
+
+const fateOf = async (brandId: string, ownerId: unknown, uid: string): Promise<keyof Fates> => {
+  const members = await loadMembers(brandId)
+  if (members.every((member) => member.uid === uid)) return 'deleted'
+  const others = members.filter((member) => member.uid !== uid)
+  const owns = members.some((member) => member.uid === uid && member.role === 'owner')
+  // Nobody becomes the payer without having accepted it.
+  if (ownerId === uid) return 'to_hand_over'
+  return owns && !others.some(({ role }) => role === 'owner') ? 'to_hand_over' : 'left'
+}
+
+/** What becomes of each brand that somebody belongs to. */
+const fatesOf = async (uid: string): Promise<Fates> => {
+  const fates: Fates = { deleted: [], left: [], to_hand_over: [] }
+  const { docs } = await db.collectionGroup('members').where('uid', '==', uid).get()
+  for (const doc of docs) {
+    const { brandId } = memberSchema.parse(doc.data())
+    const brand = await db.doc(brandPath(brandId)).get()
+    const fate = await fateOf(brandId, brand.get('ownerId'), uid)
+    if (brand.exists) fates[fate].push({ id: brandId, name: String(brand.get('name') ?? '') })
+    // A membership that outlived its brand.
+    else await db.doc(memberPath(brandId, uid)).delete()
+  }
+  return fates
+}
+
+export const handleDeletionPlan: Handler<typeof deletionPlan> = async ({ caller }) => ({
+  data: await fatesOf(caller.uid),
+})
+
+const deleteAuthUser = async (uid: string): Promise<void> => {
+  try {
+    await auth.deleteUser(uid)
+  } catch (error) {
+    if (error instanceof FirebaseError && error.code === 'auth/user-not-found') return
+    throw error
+  }
+}
+
+/**
+ * Deletes a person: what they pay for, the brands that nobody else belongs to, the memberships of the others, what is kept of them, and
+ * the account last, so that whoever is interrupted can delete again.
+ *
+ * @param actor who does it, the person or an administrator
+ * @throws AppError ownership_pending
+ */
+export const deletePerson = async (user: User, actor: Caller): Promise<void> => {
+  const { uid } = user
+  const fates = await fatesOf(uid)
+  if (fates.to_hand_over.length > 0) {
+    throw new AppError('ownership_pending', { details: { brands: fates.to_hand_over } })
+  }
+  // First what costs money: an account that is half gone can be deleted again, a payment cannot.
+  await closeBilling(user)
+  for (const { id } of fates.left) await leaveBrand(id, uid)
+  for (const { id } of fates.deleted) await deleteBrand(id, actor)
+  await erasePersonalData(user)
+  await transact(async (transaction) => {
+    const [person, onboarding] = await transaction.getAll(db.doc(userPath(uid)), db.doc(onboardingPath(uid)))
+    transaction.delete(db.doc(onboardingPath(uid)))
+    transaction.delete(db.doc(userPath(uid)))
+    const counted = addCounts(
+      countsOfUser(person?.exists ? userSchema.parse(person.data()) : null),
+      countsOfOnboarding(onboarding?.exists ? onboardingSchema.parse(onboarding.data()) : null),
+    )
+    noteCounts(transaction, uid, counted, {})
+    keepPastUse(transaction, user, Date.now())
+    recordAudit(transaction, { action: 'delete_account', actor, target: userPath(uid) })
+  })
+  // Once more, for the entries of the deletion itself.
+  if (!isAdminRole(user.role)) await forgetActor(uid)
+  await deleteAuthUser(uid)
+  logger.info('account deleted', { uid, brands: fates.deleted.length })
+}
+
+export const handleDeleteAccount: Handler<typeof deleteAccount> = async ({ body, caller, response }) => {
+  const { token, user } = caller
+  if (body.confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
+    throw new AppError('confirmation_mismatch', { details: { field: 'confirmation' } })
+  }
+  if (Date.now() - token.auth_time * 1_000 > RECENT_MS) throw new AppError('recent_sign_in_required')
+  await deletePerson(user, caller)
+  response.clearCookie(SESSION_COOKIE, cookieOptions)
+  return { ok: true }
+}

@@ -1,0 +1,140 @@
+import { brandOfAnalysis } from '@sillage/core/base/ids'
+import {
+  billingPath,
+  brandPath,
+  creationJobsPath,
+  onboardingPath,
+  reportReaderPath,
+  userPath,
+} from '@sillage/core/base/paths'
+import { isoOf } from '@sillage/core/base/time'
+import { memberSchema } from '@sillage/core/brands/brand'
+import type { Conversation } from '@sillage/core/chat/conversation'
+import type { exportAccount } from '@sillage/core/identity/account-calls'
+import { Timestamp } from 'firebase-admin/firestore'
+import { pastTrialOf } from '../billing/past-trials.ts'
+import { conversationsOf } from '../chat/conversations.ts'
+import { demoRequestsOf } from '../contact/requests-of.ts'
+import { dataroomOf } from '../dataroom/people.ts'
+import { identitiesOf } from '../identity/identities.ts'
+import { invitationsOf } from '../identity/invitations.ts'
+import { mailsTo } from '../mail/mails-to.ts'
+import { subscriberOf } from '../newsletters/subscribers.ts'
+import { auth, db } from '../platform/firebase.ts'
+import type { Handler } from '../platform/http/handler.ts'
+import { readingsOf } from '../reports/readers.ts'
+
+/** Analyses that an export holds. */
+const MOST_ANALYSES = 1_000
+/** Jobs that created analyses; they are kept for a month. */
+const MOST_CREATIONS = 500
+
+type Plain = Record<string, unknown>
+
+/** A document as JSON can hold it: instants as ISO 8601. */
+const plain = (value: unknown): unknown => {
+  if (value instanceof Timestamp) return value.toDate().toISOString()
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
+}
+
+const document = (data: Plain | undefined): Plain =>
+  Object.fromEntries(Object.entries(data ?? {}).map(([key, value]) => [key, plain(value)]))
+
+const brandOf = async (uid: string, membership: Plain) => {
+  const { brandId, role, createdAt } = memberSchema.parse(membership)
+  const [brand, reader] = await Promise.all([
+    db.doc(brandPath(brandId)).get(),
+    db.doc(reportReaderPath(brandId, uid)).get(),
+  ])
+  return {
+    brand: document(brand.data()),
+    role,
+    joined_at: isoOf(createdAt),
+    reports: reader.exists ? String(reader.get('state')) : null,
+  }
+}
+
+/** What is exported of a brand's own in brands that the person has left: that they made it, and what they said themselves. */
+const analysisOf = (data: Plain, isMember: boolean): Plain => {
+  const { analysisId, title, createdAt } = data
+  return document(isMember ? data : { analysisId, title, createdAt })
+}
+
+const conversationOf = ({ turns, ...conversation }: Conversation, isMember: boolean): Plain => ({
+  ...conversation,
+  turns: isMember ? turns : turns.map(({ messageId, text, at }) => ({ messageId, text, at })),
+})
+
+/** What is kept of a person, as `PERSONAL_DATA` lists it. */
+export const handleExportAccount: Handler<typeof exportAccount> = async ({ caller }) => {
+  const [
+    user,
+    account,
+    billing,
+    pastTrial,
+    onboarding,
+    memberships,
+    creations,
+    subscriber,
+    dataroom,
+    reports,
+    analyses,
+    conversations,
+    invitations,
+    mails,
+    demoRequests,
+  ] = await Promise.all([
+    db.doc(userPath(caller.uid)).get(),
+    auth.getUser(caller.uid),
+    db.doc(billingPath(caller.uid)).get(),
+    pastTrialOf(caller.user.email),
+    db.doc(onboardingPath(caller.uid)).get(),
+    db.collectionGroup('members').where('uid', '==', caller.uid).get(),
+    db.collection(creationJobsPath()).where('createdBy', '==', caller.uid).limit(MOST_CREATIONS).get(),
+    subscriberOf(caller.uid),
+    dataroomOf(caller.uid, caller.user.email),
+    readingsOf(caller.user.email),
+    db.collectionGroup('analyses').where('createdBy', '==', caller.uid).limit(MOST_ANALYSES).get(),
+    conversationsOf(caller.uid),
+    invitationsOf(caller.user.email),
+    mailsTo(caller.user.email),
+    demoRequestsOf(caller.user.email),
+  ])
+  const joined = new Set(memberships.docs.map((doc) => String(doc.get('brandId'))))
+  return {
+    exported_at: isoOf(Date.now()),
+    profile: document(user.exists ? user.data() : { ...caller.user }),
+    sign_in: {
+      email: account.email ?? '',
+      email_verified: account.emailVerified,
+      name: account.displayName ?? '',
+      created_at: account.metadata.creationTime,
+      last_sign_in_at: account.metadata.lastSignInTime,
+      identities: identitiesOf(account).map(({ providerId, email }) => ({
+        provider: providerId,
+        email: email ?? '',
+      })),
+    },
+    billing: billing.exists ? document(billing.data()) : null,
+    past_trial: pastTrial && {
+      taken_at: isoOf(pastTrial.takenAt),
+      forgotten_at: isoOf(pastTrial.expiresAt),
+    },
+    newsletter: subscriber && {
+      subscribed: subscriber.subscribed,
+      consents: subscriber.consents.map(({ at, ...said }) => ({ ...said, at: isoOf(at) })),
+    },
+    dataroom,
+    reports,
+    onboarding: onboarding.exists ? document(onboarding.data()) : null,
+    creation_jobs: creations.docs.map((doc) => document(doc.data())),
+    invitations,
+    mails,
+    demo_requests: demoRequests,
+    analyses: analyses.docs.map((doc) => analysisOf(doc.data(), joined.has(brandOfAnalysis(doc.id)))),
+    conversations: conversations.map((one) => conversationOf(one, joined.has(one.brandId))),
+    brands: await Promise.all(memberships.docs.map((doc) => brandOf(caller.uid, doc.data()))),
+  }
+}

@@ -1,0 +1,189 @@
+import type { ResponseOf } from '@sillage/core/base/call'
+import type { exportAccount } from '@sillage/core/identity/account-calls'
+import { AUTH_SECRET_KINDS } from '@sillage/core/identity/auth-secret'
+import { isAdminRole, type User } from '@sillage/core/identity/user'
+import { deleteCreationsOf } from '../analyses/creation-jobs.ts'
+import { deleteConversationsOf } from '../chat/conversations.ts'
+import { forgetDemoRequests } from '../contact/requests-of.ts'
+import { forgetGuest } from '../dataroom/people.ts'
+import { forgetInvitationsTo } from '../identity/invitations.ts'
+import { forgetSecret } from '../identity/secrets.ts'
+import { forgetMailsTo } from '../mail/mails-to.ts'
+import { forgetSubscriber } from '../newsletters/subscribers.ts'
+import { forgetActor, forgetTarget } from '../platform/audit.ts'
+import { forgetReader } from '../reports/readers.ts'
+
+/** What becomes of a collection when somebody deletes or exports their account. */
+export interface PersonalData {
+  /** What it holds of a person, and the field that finds them. */
+  readonly holds: string
+  /** Takes the person out of it; or what does so, or why it stays. */
+  readonly erase: ((person: User) => Promise<void>) | string
+  /** The field of the export that shows it; or why none does. */
+  readonly shows: keyof ResponseOf<typeof exportAccount> | { readonly no: string }
+}
+
+/** Once the account is gone, nothing kept says whose this id was. */
+const ID_ALONE = 'only an id, which no document explains once the account is gone'
+const NO_ID = { no: 'an id alone' }
+const WITH_BRAND = 'the brand goes on; a brand that nobody else belongs to is deleted with all of it'
+const OF_TEAM = { no: 'what our own team does' }
+
+const byId = (field: string): PersonalData => ({ holds: field, erase: ID_ALONE, shows: NO_ID })
+
+/**
+ * Every collection of the database: what it holds of people, what erasing does to it, and what an export shows; null where
+ * it holds nothing of people. People are found by their id or address, not by the brands that they belong to today.
+ * A test holds it to `core/src/base/paths.ts`.
+ */
+export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
+  users: { holds: 'profile, plan, preferences, by id', erase: 'deletePerson, last', shows: 'profile' },
+  auth_secrets: {
+    holds: 'hashes of links and codes, by id',
+    erase: async ({ uid }) => {
+      for (const kind of AUTH_SECRET_KINDS) await forgetSecret(uid, kind)
+    },
+    shows: { no: 'hashes of secrets' },
+  },
+  billing: { holds: 'customer and subscription, by id', erase: 'closeBilling, first', shows: 'billing' },
+  past_trials: {
+    holds: 'a keyed hash of the mailbox',
+    erase: 'stays for three years, so that a trial is given once',
+    shows: 'past_trial',
+  },
+  stripe_events: { holds: 'the id of a customer at Stripe', erase: 'goes after 90 days', shows: NO_ID },
+  onboarding: { holds: 'steps and the brand, by id', erase: 'deletePerson, last', shows: 'onboarding' },
+  members: { holds: 'roles, by uid', erase: 'deletePerson leaves every brand', shows: 'brands' },
+  invitations: {
+    holds: 'an address',
+    erase: ({ email }) => forgetInvitationsTo(email),
+    shows: 'invitations',
+  },
+  conversations: {
+    holds: 'messages and answers, by createdBy',
+    erase: ({ uid }) => deleteConversationsOf(uid),
+    shows: 'conversations',
+  },
+  chatChunks: {
+    holds: 'pieces of answers, by conversation',
+    erase: 'goes with its conversation',
+    shows: { no: 'the conversation holds the whole' },
+  },
+  analysis_creation_jobs: {
+    holds: 'orders, by createdBy',
+    erase: ({ uid }) => deleteCreationsOf(uid),
+    shows: 'creation_jobs',
+  },
+  alertDigests: {
+    holds: 'what somebody is mailed, by uid',
+    erase: 'leaving a brand deletes it',
+    shows: { no: 'alerts of the brand' },
+  },
+  reportReaders: {
+    holds: 'an address, or the id of a member',
+    erase: ({ email }) => forgetReader(email),
+    shows: 'reports',
+  },
+  mail: {
+    holds: 'mails, by address',
+    erase: ({ email }) => forgetMailsTo(email),
+    shows: 'mails',
+  },
+  demo_requests: {
+    holds: 'name, address, company and message',
+    erase: ({ email }) => forgetDemoRequests(email),
+    shows: 'demo_requests',
+  },
+  newsletter_subscribers: {
+    holds: 'consents, by uid',
+    erase: ({ uid, email }) => forgetSubscriber(uid, email),
+    shows: 'newsletter',
+  },
+  mail_stops: {
+    holds: 'the hash of an address that bounced or complained',
+    erase: 'stays, so that no newsletter goes there; forgetSubscriber takes the address out',
+    shows: { no: 'a hash' },
+  },
+  dataroom_people: {
+    holds: 'name and address',
+    erase: ({ uid, email }) => forgetGuest(uid, email),
+    shows: 'dataroom',
+  },
+  dataroom_documents: { holds: 'grants to people', erase: 'forgetGuest takes them out', shows: 'dataroom' },
+  dataroom_views: {
+    holds: 'who opened what, by uid',
+    erase: 'forgetGuest takes name and address out',
+    shows: 'dataroom',
+  },
+  audit_log: {
+    holds: 'who did what, by actorId; what was done to whom, by target',
+    // Administrators answer for what they did to others.
+    erase: async ({ uid, role }) => {
+      await forgetTarget(uid)
+      if (!isAdminRole(role)) await forgetActor(uid)
+    },
+    shows: { no: 'names the staff who acted; given on request' },
+  },
+  impersonations: {
+    holds: 'that an administrator looked, by userId',
+    erase: 'goes after a month; the audit log keeps that it was',
+    shows: { no: 'names the staff who looked; given on request' },
+  },
+  customer_spend: { holds: 'what calls cost, by uid', erase: ID_ALONE, shows: { no: 'our own costs' } },
+  analyses: { holds: 'who created it, by createdBy', erase: ID_ALONE, shows: 'analyses' },
+  alerts: byId('readBy'),
+  trackedSets: byId('createdBy'),
+  corrections: byId('createdBy'),
+  alertRules: byId('createdBy'),
+  webhooks: byId('createdBy'),
+  scheduledReports: byId('createdBy, readers'),
+  groupRuns: byId('launchedBy'),
+  notes: byId('createdBy'),
+  rollups: byId('startedBy'),
+  deletions: byId('deletedBy, and who pays'),
+  brands: { holds: 'who pays, by ownerId', erase: WITH_BRAND, shows: 'brands' },
+  bulks: { holds: 'startedBy', erase: ID_ALONE, shows: OF_TEAM },
+  newsletters: { holds: 'who wrote it', erase: ID_ALONE, shows: OF_TEAM },
+  name_decisions: { holds: 'who decided', erase: ID_ALONE, shows: OF_TEAM },
+  readingSamples: { holds: 'who labelled', erase: ID_ALONE, shows: OF_TEAM },
+  email_templates: { holds: 'who saved', erase: ID_ALONE, shows: OF_TEAM },
+  versions: { holds: 'who saved', erase: ID_ALONE, shows: OF_TEAM },
+  settings: { holds: 'who changed', erase: ID_ALONE, shows: OF_TEAM },
+  breakers: { holds: 'who switched', erase: ID_ALONE, shows: OF_TEAM },
+  release_notes: null,
+  // Who asks in them is made up.
+  personas: null,
+  prompts: null,
+  topics: null,
+  leases: null,
+  webhookDeliveries: null,
+  manifests: null,
+  slots: null,
+  // Answers name people of public life, whom our customers' analyses are about.
+  runs: null,
+  facts: null,
+  summaries: null,
+  spend: null,
+  provider_metrics: null,
+  models: null,
+  languages: null,
+  subscription_plans: null,
+  product_metadata: null,
+  site_icons: null,
+  logos: null,
+  bulkPages: null,
+  admin_totals: null,
+  admin_days: null,
+  dataroom_groups: null,
+  documentParts: null,
+  reading_draws: null,
+  // Hashes of networks and addresses, which go within a day.
+  rate_limits: null,
+}
+
+/** Takes a person out of every collection that says how. */
+export const erasePersonalData = async (person: User): Promise<void> => {
+  for (const data of Object.values(PERSONAL_DATA)) {
+    if (data !== null && typeof data.erase === 'function') await data.erase(person)
+  }
+}

@@ -1,0 +1,150 @@
+import type { ProviderKey } from '@sillage/core/providers/providers'
+import type { AnalystCall, CallSettings, ModelCalls } from '@sillage/core/runs/call-settings'
+import type { Citation, RunErrorClass } from '@sillage/core/runs/run'
+import type { Access } from './clients.ts'
+import type { Permit } from './permit.ts'
+
+export type SearchSettings = NonNullable<CallSettings['search']>
+
+/** One question to one model, asked once: providers never retry by themselves. */
+export interface AskRequest {
+  /** What the provider's API calls the model. */
+  modelName: string
+  system: string
+  user: string
+  /** With `search`, the model may search the web. */
+  settings: CallSettings
+  location?: AskLocation
+  timeoutMs: number
+  /** Asks for a longer answer than usual, since the usual length was not enough. */
+  moreRoom?: boolean
+  /** The same for every attempt to buy the same answer. */
+  idempotencyKey: string
+  permit: Permit
+  signal?: AbortSignal
+}
+
+/** Where the person asks from, for searches of the web. */
+interface AskLocation {
+  city: string
+  /** ISO 3166-1 alpha-2; null when the country's name is not known. */
+  countryCode: string | null
+}
+
+export interface ProviderUsage {
+  inputTokens: number
+  /** With what the model spent on reasoning. */
+  outputTokens: number
+  /** Billable web searches. */
+  searches: number
+  /** What the provider says that it bills, in millionths of a US dollar; it goes before what we reckon. */
+  billedMicros?: number
+  /** Of an answer that took several calls: each of them. */
+  calls?: readonly ProviderUsage[]
+}
+
+export interface ProviderAnswer {
+  text: string
+  /** The exact model id that the provider reports. */
+  reportedModel: string
+  /** The model ran out of room before it had ended. */
+  truncated: boolean
+  searchQueries: string[]
+  citations: Citation[]
+  usage: ProviderUsage
+  /** Said by a local stand-in, not by a real model. */
+  simulated: boolean
+}
+
+export interface Provider {
+  key: ProviderKey
+  /** @throws ProviderError for whatever goes wrong at the provider */
+  ask(request: AskRequest): Promise<ProviderAnswer>
+}
+
+/** A price in dollars as the provider published it. */
+interface PublishedPrice {
+  /** First day, in UTC, on which it is valid. */
+  from: string
+  /** Day on which the page was read. */
+  read: string
+  /** Of a million tokens: input, then output. */
+  tokens: readonly [number, number]
+  /** Input length above which a call costs other prices: input, then output. */
+  long?: readonly [above: number, number, number]
+  /** Of a thousand searches. */
+  searches?: number
+}
+
+/** A model offered at first; an administrator changes it. */
+interface OfferedModel {
+  /** What the provider's API calls it. */
+  name: string
+  displayName: string
+  description: string
+  /** A newer model has come: people may still choose this one, but nothing chooses it for them. */
+  succeeded?: true
+  /** Whether it searches the web. */
+  search?: true
+  /**
+   * In order of time. Cached input is counted as input. Where a price depends on the hour, it is the higher one: holidays,
+   * which may be cheap all day, are not known here.
+   */
+  prices: readonly [PublishedPrice, ...PublishedPrice[]]
+}
+
+/** Everything about one provider that only the server knows. */
+export interface ProviderModule {
+  create: (access: Access) => Provider
+  /** How its models are asked today. A manifest keeps it for as long as its group run lives. */
+  calls: ModelCalls
+  /**
+   * How it reads answers today, and what its chat completions call the bound of a reply; null where they return no
+   * objects after a JSON schema.
+   */
+  analyst: { call: AnalystCall; limit: 'max_completion_tokens' | 'max_tokens' } | null
+  /** The page that names its prices; null where nobody can know them. */
+  pricePage: string | null
+  models: readonly OfferedModel[]
+}
+
+export interface ProviderErrorOptions {
+  class: RunErrorClass
+  message: string
+  /** HTTP status; null when no response came. */
+  status?: number | null
+  retryAfterMs?: number | null
+  requestId?: string | null
+  /** Another attempt cannot help, whatever the policy of the class. */
+  final?: boolean
+  /** The model ran out of room before it said anything. */
+  outOfRoom?: boolean
+  cause?: unknown
+}
+
+/** Longest error message that is kept; some providers quote the whole request. */
+const MAX_MESSAGE_LENGTH = 500
+
+export class ProviderError extends Error {
+  readonly class: RunErrorClass
+  readonly status: number | null
+  readonly retryAfterMs: number | null
+  readonly requestId: string | null
+  readonly final: boolean
+  readonly outOfRoom: boolean
+  /** Attempts made so far; `withRetries` counts. */
+  attempts = 1
+  /** Pause before another attempt that is worth making; null when none is. `withRetries` says so. */
+  retryInMs: number | null = null
+
+  constructor(options: ProviderErrorOptions) {
+    super(options.message.slice(0, MAX_MESSAGE_LENGTH), { cause: options.cause })
+    this.name = 'ProviderError'
+    this.class = options.class
+    this.status = options.status ?? null
+    this.retryAfterMs = options.retryAfterMs ?? null
+    this.requestId = options.requestId ?? null
+    this.final = options.final ?? false
+    this.outOfRoom = options.outOfRoom ?? false
+  }
+}

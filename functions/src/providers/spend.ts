@@ -1,0 +1,239 @@
+import { AppError } from '@sillage/core/base/errors'
+import {
+  customerSpendPath,
+  customerSpendsPath,
+  spendPath,
+  spendsPath,
+  userPath,
+} from '@sillage/core/base/paths'
+import {
+  type CeilingError,
+  dayOf,
+  microsOf,
+  monthStartOf,
+  nextDayOf,
+  nextMonthOf,
+  type Spend,
+  type SpendByProvider,
+  type SpendPool,
+  type SpendPurpose,
+  spendBeyond,
+  spendExpiryOf,
+  spendPoolOf,
+} from '@sillage/core/billing/spend'
+import { userSchema } from '@sillage/core/identity/user'
+import { AggregateField, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { db } from '../platform/firebase.ts'
+import { keptFor } from '../platform/kept.ts'
+import { logEvent } from '../platform/log/logger.ts'
+import { shardOf } from '../platform/shards.ts'
+import { breakerPauseMs } from '../settings/runs.ts'
+import { settingOf } from '../settings/runtime.ts'
+
+/** How old what a process knows of today's spend, and of who pays, may be. */
+const KEPT_MS = 10_000
+/** Days that are over change no more. */
+const PAST_KEPT_MS = 600_000
+/** A group run notes what it has spent once it is this part of a ceiling, and when it ends: not with every fold. */
+const STEP = 1 / 200
+/** Runs that wait for the end of the day look so many breaker's pauses later whether the ceiling still stands. */
+const PAUSES_BETWEEN_LOOKS = 10
+const DAY_MS = 86_400_000
+
+interface Ceilings {
+  daily: number
+  monthly: number
+}
+
+/** Ceilings of cost, in millionths of a dollar: of all paying customers, of one customer, of all free plans. */
+export const ceilingsInForce = async (): Promise<Record<'paid' | 'customer' | 'free', Ceilings>> => {
+  const [daily, monthly, customerDaily, customerMonthly, freeDaily, freeMonthly] = await Promise.all([
+    settingOf('dailyCostUsd'),
+    settingOf('monthlyCostUsd'),
+    settingOf('customerDailyCostUsd'),
+    settingOf('customerMonthlyCostUsd'),
+    settingOf('freeDailyCostUsd'),
+    settingOf('freeMonthlyCostUsd'),
+  ])
+  return {
+    paid: { daily: daily * 1e6, monthly: monthly * 1e6 },
+    customer: { daily: customerDaily * 1e6, monthly: customerMonthly * 1e6 },
+    free: { daily: freeDaily * 1e6, monthly: freeMonthly * 1e6 },
+  }
+}
+
+/** Whose spend: of all payers of a pool, or of one customer. */
+type Spender = { pool: SpendPool } | { uid: string }
+type SpendIn = Spender & { from: string; to: string }
+type Read = (of: SpendIn) => Promise<number>
+
+/** What some UTC days have cost, in millionths of a dollar. One read, however many shards there are. */
+const readSpend: Read = async (of) => {
+  const spender =
+    'uid' in of
+      ? db.collection(customerSpendsPath()).where('uid', '==', of.uid)
+      : db.collection(spendsPath()).where('pool', '==', of.pool)
+  const days = spender.where('day', '>=', of.from).where('day', '<=', of.to)
+  return (await days.aggregate({ micros: AggregateField.sum('micros') }).get()).data().micros
+}
+
+const keyOf = (of: SpendIn): string =>
+  'uid' in of ? `${of.from} ${of.to} uid ${of.uid}` : `${of.from} ${of.to} pool ${of.pool}`
+
+/** The same, at most {@link KEPT_MS} old. */
+const keptSpend: Read = keptFor(KEPT_MS, keyOf, readSpend)
+const pastSpend: Read = keptFor(PAST_KEPT_MS, keyOf, readSpend)
+
+/** What today has cost, and the month with it. */
+const spentBy = async (spender: Spender, read: Read, now: number): Promise<Ceilings> => {
+  const today = dayOf(now)
+  const from = monthStartOf(now)
+  const [daily, before] = await Promise.all([
+    read({ ...spender, from: today, to: today }),
+    from === today ? 0 : pastSpend({ ...spender, from, to: dayOf(now - DAY_MS) }),
+  ])
+  return { daily, monthly: before + daily }
+}
+
+const readPool = async (uid: string): Promise<SpendPool> => {
+  const user = await db.doc(userPath(uid)).get()
+  // Nobody pays for an account that is gone.
+  return user.exists ? spendPoolOf(userSchema.parse(user.data()), Date.now()) : 'free'
+}
+
+/** The pool of a payer, at most {@link KEPT_MS} old. */
+const keptPool = keptFor(KEPT_MS, (uid: string) => uid, readPool)
+
+/** A ceiling that is reached. */
+interface ReachedCeiling {
+  error: CeilingError
+  /** When what it counts starts anew. */
+  until: number
+}
+
+const reachedOf = (spent: Ceilings, ceilings: Ceilings, now: number): ReachedCeiling | null => {
+  if (spent.monthly >= ceilings.monthly) return { error: 'monthly_limit_reached', until: nextMonthOf(now) }
+  if (spent.daily >= ceilings.daily) return { error: 'daily_limit_reached', until: nextDayOf(now) }
+  return null
+}
+
+/**
+ * The ceiling that what a payer, or all of their pool, have cost has reached; null below all of them.
+ *
+ * @param payer null for what we buy ourselves, which counts with the paid
+ */
+export const reachedCeiling = async (
+  payer: string | null,
+  { fresh = false }: { fresh?: boolean } = {},
+): Promise<ReachedCeiling | null> => {
+  const now = Date.now()
+  const read = fresh ? readSpend : keptSpend
+  const pool = payer === null ? 'paid' : await (fresh ? readPool : keptPool)(payer)
+  const [ofPool, own, ceilings] = await Promise.all([
+    spentBy({ pool }, read, now),
+    payer === null ? null : spentBy({ uid: payer }, read, now),
+    ceilingsInForce(),
+  ])
+  const ofPoolReached = reachedOf(ofPool, ceilings[pool], now)
+  const reached =
+    (own && reachedOf(own, ceilings.customer, now)) ??
+    (ofPoolReached && pool === 'free'
+      ? { ...ofPoolReached, error: 'free_limit_reached' as const }
+      : ofPoolReached)
+  if (reached)
+    logEvent('ceiling of cost reached', { uid: payer, pool, error: reached.error, spent: ofPool, own })
+  return reached
+}
+
+/** When runs that a ceiling holds up look again: at the latest when the next day begins. */
+const nextLookAt = (now = Date.now()): number =>
+  Math.min(nextDayOf(now), now + PAUSES_BETWEEN_LOOKS * breakerPauseMs())
+
+/** The day or the month has cost what it may: the run waits. */
+export class CeilingReached extends Error {
+  /** When the run should come again. */
+  readonly until: number
+
+  constructor() {
+    super('a ceiling of cost is reached')
+    this.until = Math.ceil(nextLookAt() + (Math.random() * PAUSES_BETWEEN_LOOKS * breakerPauseMs()) / 5)
+  }
+}
+
+/** Makes sure that another answer may be bought for a customer now. @throws CeilingReached */
+export const requireBelowCeiling = async (uid: string): Promise<void> => {
+  if (await reachedCeiling(uid)) throw new CeilingReached()
+}
+
+/** Makes sure that a payer may launch, or have something bought, now. @throws AppError one of {@link CeilingError} */
+export const requireRoomToSpend = async (payer: string | null): Promise<void> => {
+  const reached = await reachedCeiling(payer, { fresh: true })
+  if (!reached) return
+  const retryAfter = Math.ceil((nextLookAt() - Date.now()) / 1_000)
+  throw new AppError(reached.error, { details: { retryAfter } })
+}
+
+const increments = (amounts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, FieldValue.increment(amount)]))
+
+interface Noted {
+  spend: SpendByProvider
+  purpose: SpendPurpose
+  payer: string | null
+  /** Spreads the writes over the shards. */
+  id: string
+}
+
+/** Adds to the sums of the day: of the payer, and of the pool. */
+const addToDay = (batch: WriteBatch, { spend, purpose, payer, id }: Noted, pool: SpendPool): void => {
+  const now = Date.now()
+  const day = dayOf(now)
+  const micros = microsOf(spend)
+  const data = {
+    day,
+    micros: FieldValue.increment(micros),
+    providers: increments(spend),
+    purposes: increments({ [purpose]: micros }),
+    pool,
+    expiresAt: Timestamp.fromMillis(spendExpiryOf(now)),
+  } satisfies Record<Exclude<keyof Spend, 'uid'>, unknown>
+  batch.set(db.doc(spendPath(day, shardOf(id), pool)), data, { merge: true })
+  if (payer !== null)
+    batch.set(db.doc(customerSpendPath(day, payer)), { ...data, uid: payer }, { merge: true })
+}
+
+/** What a group run has cost, and what of it is noted. */
+interface SpentSoFar {
+  readonly groupRunId: string
+  readonly uid: string
+  readonly spend: SpendByProvider
+  readonly spendNoted: SpendByProvider
+}
+
+/**
+ * Adds to the day's sums, with the fold that counts the runs, what a group run has spent beyond what it noted before.
+ *
+ * @returns what is noted now, for the notes
+ */
+export const noteSpend = async (
+  batch: WriteBatch,
+  { groupRunId, uid, spend, spendNoted }: SpentSoFar,
+  isOver: boolean,
+): Promise<SpendByProvider> => {
+  const fresh = spendBeyond(spend, spendNoted)
+  const amount = microsOf(fresh)
+  if (amount === 0) return spendNoted
+  const [ceilings, pool] = await Promise.all([ceilingsInForce(), keptPool(uid)])
+  const least = Math.min(ceilings.customer.daily, ceilings[pool].daily)
+  if (!isOver && amount < STEP * least) return spendNoted
+  addToDay(batch, { spend: fresh, purpose: 'runs', payer: uid, id: groupRunId }, pool)
+  return spend
+}
+
+/** Adds what calls cost that no fold counts. */
+export const noteCallSpend = async (noted: Noted): Promise<void> => {
+  if (microsOf(noted.spend) === 0) return
+  const batch = db.batch()
+  addToDay(batch, noted, noted.payer === null ? 'paid' : await keptPool(noted.payer))
+  await batch.commit()
+}

@@ -1,0 +1,92 @@
+import { analysisSchema } from '@sillage/core/analyses/analysis'
+import type { Deletion, Refund } from '@sillage/core/analyses/deletion'
+import { AppError } from '@sillage/core/base/errors'
+import { analysisPath, deletionPath, groupRunPath, runsPath, userPath } from '@sillage/core/base/paths'
+import { quotaSchema } from '@sillage/core/identity/user'
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { db } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
+import { purgeTaskName } from '../platform/queue/names.ts'
+import { enqueue, TASK_DEADLINE_SECONDS } from '../platform/queue/task-queue.ts'
+import { shardOf } from '../platform/shards.ts'
+import { transact } from '../platform/transact.ts'
+import { wasAsked } from './asked.ts'
+import { LIVENESS_MS } from './group-run-context.ts'
+import { notesRef, rollupNotesSchema } from './rollup-notes.ts'
+
+/** A worker that believes the group run to be under way starts within the first, and ends within the second. */
+const LATEST_WRITE_MS = LIVENESS_MS + TASK_DEADLINE_SECONDS * 1_000
+const FIRST_LOOK_MS = 60_000
+
+/**
+ * The units of a group run under way that certainly bought nothing: those of runs that nobody has begun, that wait for
+ * their provider unasked, or that failed.
+ */
+const refundOf = async (transaction: Transaction, groupRunId: string): Promise<Refund | null> => {
+  const snapshot = await transaction.get(notesRef(groupRunId))
+  if (!snapshot.exists) return null
+  const notes = rollupNotesSchema.parse(snapshot.data())
+  const { analysisId, uid, quotaPeriod, settled, completedBefore } = notes
+  if (settled) return null
+  const runs = db.collection(runsPath(analysisId)).where('groupRunId', '==', groupRunId)
+  // A pending run has a document once it was put off; the windows of a group run bound how many there are.
+  const [bought, waiting] = await Promise.all([
+    transaction.get(runs.where('status', 'in', ['completed', 'processing']).count()),
+    transaction.get(runs.where('status', '==', 'pending')),
+  ])
+  const askedRuns = waiting.docs.filter((run) => wasAsked(run.data())).length
+  const charged = bought.data().count + askedRuns
+  const { reserved = notes.total } = notes
+  return { uid, quotaPeriod, units: Math.max(0, reserved - (charged - completedBefore)), charged }
+}
+
+const deleteIn = async (transaction: Transaction, analysisId: string): Promise<void> => {
+  const ref = db.doc(analysisPath(analysisId))
+  const snapshot = await transaction.get(ref)
+  if (!snapshot.exists) throw new AppError('analysis_not_found')
+  const analysis = analysisSchema.parse(snapshot.data())
+  const openGroupRunId = analysis.status === 'processing' ? analysis.lastGroupRunId : null
+  const refund = openGroupRunId === null ? null : await refundOf(transaction, openGroupRunId)
+  const userRef = refund && db.doc(userPath(refund.uid))
+  const user = userRef && (await transaction.get(userRef))
+
+  const quota = user?.exists ? quotaSchema.parse(user.get('quota')) : null
+  const refunded = refund && quota?.period === refund.quotaPeriod ? refund : null
+
+  const at = Date.now()
+  transaction.set(db.doc(deletionPath(analysisId)), {
+    analysisId,
+    openGroupRunId,
+    refund: refunded,
+    removed: 0,
+    createdAt: Timestamp.fromMillis(at),
+    shard: shardOf(analysisId),
+    nextAt: Timestamp.fromMillis(at + FIRST_LOOK_MS),
+    until: Timestamp.fromMillis(at + LATEST_WRITE_MS),
+  } satisfies Record<keyof Deletion, unknown>)
+  transaction.delete(ref)
+  // Without its document a group run is over for every worker that looks.
+  if (openGroupRunId !== null) transaction.delete(db.doc(groupRunPath(openGroupRunId)))
+  if (refunded && quota && userRef) {
+    transaction.update(userRef, {
+      'quota.used': FieldValue.increment(-Math.min(refunded.units, quota.used)),
+    })
+  }
+}
+
+/**
+ * Deletes an analysis with everything under it. From its return on nobody sees the analysis; its documents follow, and
+ * the units of runs that nobody had asked yet are given back. Those that late workers ask all the same are charged when
+ * their documents are removed (see purge.ts).
+ *
+ * @throws AppError `analysis_not_found`
+ */
+export const deleteAnalysis = async (analysisId: string): Promise<void> => {
+  await transact((transaction) => deleteIn(transaction, analysisId))
+  try {
+    await enqueue('purge', { analysisId }, { name: purgeTaskName(analysisId) })
+  } catch (error) {
+    // The sweeper sees to it.
+    logger.error('purge not enqueued', { analysisId, error })
+  }
+}

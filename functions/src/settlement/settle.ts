@@ -1,0 +1,208 @@
+import { analysisSchema } from '@sillage/core/analyses/analysis'
+import type { Facts } from '@sillage/core/analytics/facts'
+import type { FactPart } from '@sillage/core/analytics/families'
+import { type LiveFigures, liveFigures } from '@sillage/core/analytics/fold/live'
+import { mergeParts } from '@sillage/core/analytics/fold/merge'
+import { readFacts } from '@sillage/core/analytics/read/read'
+import { analysisPath, groupRunPath, runsPath, userPath } from '@sillage/core/base/paths'
+import { quotaSchema } from '@sillage/core/identity/user'
+import { factDocuments } from '@sillage/core/recomputation/recomputation'
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { figureMailsOf } from '../alerts/figure-mails.ts'
+import { NO_ALERTS, type SettledAlerts, settledAlerts } from '../alerts/settled.ts'
+import { writeSummaries } from '../analytics/summaries.ts'
+import { adoptSharedNames } from '../corrections/adopt.ts'
+import { correctionsInForce, revisionInForce } from '../corrections/in-force.ts'
+import { db } from '../platform/firebase.ts'
+import { isGone, isStale } from '../platform/firestore-errors.ts'
+import { logEvent, logger } from '../platform/log/logger.ts'
+import { inParallel } from '../platform/parallel.ts'
+import { enqueueBrandRefresh, enqueueRecompute } from '../platform/queue/recompute-queue.ts'
+import { reportsDueOn } from '../reports/send.ts'
+import { chunkRefs, readChunks } from '../runs/fact-chunks.ts'
+import { liveGroupRun } from '../runs/group-run-context.ts'
+import { notePace } from '../runs/pace.ts'
+import { readAgainLater } from '../runs/read-again-queue.ts'
+import type { Step } from '../runs/rollup-notes.ts'
+import {
+  expectedRuns,
+  notesRef,
+  nothingFolded,
+  type RollupNotes,
+  rollupNotesSchema,
+  unitsToGiveBack,
+} from '../runs/rollup-notes.ts'
+import { finishedMail } from './finished-mail.ts'
+
+const PARALLEL = 8
+/** Times that a group run is counted anew before its figures stand as they are. */
+const MOST_RECOUNTS = 2
+
+/** What the stored runs say, independently of what was folded. */
+const storedCounts = async (notes: RollupNotes): Promise<{ completed: number; failed: number }> => {
+  const runs = db.collection(runsPath(notes.analysisId)).where('groupRunId', '==', notes.groupRunId)
+  const [completed, failed] = await Promise.all(
+    ['completed', 'failed'].map(
+      async (status) => (await runs.where('status', '==', status).count().get()).data().count,
+    ),
+  )
+  return { completed: completed ?? 0, failed: failed ?? 0 }
+}
+
+/** Forgets what was folded, so that the next step folds all runs again. */
+const recount = async (notes: RollupNotes, readAt: Timestamp): Promise<void> => {
+  const batch = db.batch()
+  batch.update(
+    notesRef(notes.groupRunId),
+    { ...nothingFolded(notes.total), recounts: notes.recounts + 1 },
+    { lastUpdateTime: readAt },
+  )
+  for (const ref of chunkRefs(notes.groupRunId, notes.chunks)) batch.delete(ref)
+  await batch.commit()
+}
+
+const writeFacts = async (parts: readonly FactPart[]): Promise<void> => {
+  await inParallel([...factDocuments(parts)], PARALLEL, ([path, part]) => db.doc(path).set({ ...part }))
+}
+
+/** What of the user's quota the settlement changes; empty when there is nothing to give back. */
+const refunded = (user: DocumentSnapshot | undefined, notes: RollupNotes): Record<string, number> => {
+  if (!user?.exists) return {}
+  const units = unitsToGiveBack(notes)
+  const { period, used, groupRunsStarted } = quotaSchema.parse(user.get('quota'))
+  return {
+    // Units of a month that is over count no more.
+    ...(units > 0 && period === notes.quotaPeriod ? { 'quota.used': Math.max(0, used - units) } : {}),
+    // One that answered nothing is not the one that a trial has.
+    ...(notes.completed === 0 ? { 'quota.groupRunsStarted': Math.max(0, groupRunsStarted - 1) } : {}),
+  }
+}
+
+/** The alerts of a version, at the first settlement that has answers: a retry completes what was compared before. */
+const alertsOf = async (
+  { groupRunId, completed, completedBefore }: RollupNotes,
+  {
+    analysis,
+    ...of
+  }: { analysis: DocumentSnapshot | undefined; facts: Facts; brandName: string; at: number },
+): Promise<SettledAlerts> => {
+  if (!analysis?.exists || completed === 0 || completedBefore > 0) return NO_ALERTS
+  const parsed = analysisSchema.safeParse(analysis.data())
+  return parsed.success ? await settledAlerts({ analysis: parsed.data, groupRunId, ...of }) : NO_ALERTS
+}
+
+/**
+ * Ends the group run: statuses, counts, and the units of failed runs given back, in one batch on the condition that
+ * what it rests on has not changed. Not a transaction: the locks of one that died would keep the next one waiting.
+ *
+ * @returns whether it went through, or had gone through before
+ */
+const close = async (
+  notes: RollupNotes,
+  live: LiveFigures,
+  { brandName, facts }: { brandName: string; facts: Facts },
+): Promise<boolean> => {
+  const { groupRunId, completed, failed, skipped, stoppedAt } = notes
+  const [current, user, analysis] = await db.getAll(
+    notesRef(groupRunId),
+    db.doc(userPath(notes.uid)),
+    db.doc(analysisPath(notes.analysisId)),
+  )
+  if (!current?.exists || !current.updateTime || current.get('settled') === true) return true
+  // A slow settlement must not end the retry that has begun since.
+  const { round } = rollupNotesSchema.parse(current.data())
+  if (round !== notes.round) return true
+  const status = completed === 0 ? 'failed' : 'completed'
+  const stats = { total: expectedRuns(notes), completed, failed, processing: 0, pending: 0 }
+  const mail = await finishedMail({ notes, live, user, analysis, brandName })
+  // A version of a clock that was moved on ends no earlier than it began.
+  const at = Timestamp.fromMillis(Math.max(Date.now(), notes.createdAt))
+  const alerts = await alertsOf(notes, { analysis, facts, brandName, at: at.toMillis() })
+  const [figureMails, reports] =
+    completed === 0 ? [[], []] : await Promise.all([figureMailsOf(notes.brandId), reportsDueOn(notes)])
+  const batch = db.batch()
+  batch.update(
+    current.ref,
+    {
+      ...{ settled: true, open: [], waiting: [], chunks: 0, chunkBytes: 0 },
+      ...{ stoppedAt: null, kept: null },
+      ...readAgainLater(live.unread),
+    },
+    { lastUpdateTime: current.updateTime },
+  )
+  for (const ref of chunkRefs(groupRunId, notes.chunks)) batch.delete(ref)
+  batch.update(db.doc(groupRunPath(groupRunId)), {
+    status,
+    stats,
+    live,
+    waiting: [],
+    completedAt: at,
+    'units.credited': FieldValue.increment(unitsToGiveBack(notes)),
+    ...(stoppedAt === null ? {} : { 'stopped.skipped': skipped }),
+  })
+  batch.update(db.doc(analysisPath(notes.analysisId)), {
+    status,
+    runStats: stats,
+    lastRunAt: at,
+    updatedAt: at,
+  })
+  const refund = refunded(user, notes)
+  if (user?.updateTime && Object.keys(refund).length > 0) {
+    batch.update(user.ref, refund, { lastUpdateTime: user.updateTime })
+  }
+  // With the settlement itself, so that there is one mail however often this is tried.
+  if (mail) batch.set(mail.ref, mail.data)
+  alerts.write(batch)
+  for (const ref of figureMails) batch.update(ref, { figuresDueAt: at })
+  for (const ref of reports) batch.update(ref, { dueAt: at })
+  try {
+    await batch.commit()
+  } catch (error) {
+    if (isGone(error) || !isStale(error)) throw error
+    return false
+  }
+  await mail?.dispatch()
+  await alerts.dispatch()
+  const tookMs = Math.max(0, at.toMillis() - (notes.roundAt ?? notes.createdAt))
+  logEvent('group run settled', { groupRunId, status, completed, failed, tookMs })
+  return true
+}
+
+/**
+ * Settles a group run whose runs are all folded: checks the counts against the stored runs, compacts the facts, writes
+ * the summaries, and closes it. Repeating any part of it changes nothing.
+ */
+export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<Step> => {
+  const { groupRunId, completed, failed } = notes
+  const context = await liveGroupRun(groupRunId)
+  if (!context) return 'done'
+  const [stored, chunks] = await Promise.all([storedCounts(notes), readChunks(groupRunId, notes.chunks)])
+  const parts = mergeParts(chunks)
+  const counted = parts.reduce((runs, part) => runs + (part.family === 'answers' ? part.runs : 0), 0)
+  if (stored.completed !== completed || stored.failed !== failed || counted !== expectedRuns(notes)) {
+    logEvent('what was counted is not what is stored', { groupRunId, completed, failed, counted, stored })
+    if (notes.recounts < MOST_RECOUNTS) {
+      await recount(notes, readAt)
+      return 'again'
+    }
+  }
+  await writeFacts(parts)
+  const { analysisId, brandId } = notes
+  const hasAdopted = await adoptSharedNames(context.manifest, parts)
+  const inForce = await correctionsInForce(brandId)
+  const facts = await writeSummaries(context.manifest, parts, inForce)
+  const live = liveFigures(readFacts([context.manifest], parts, inForce.corrections))
+  while (!(await close(notes, live, { brandName: context.manifest.brand.name, facts })))
+    logger.debug('settlement met another change', { groupRunId })
+  // Estimates can do without.
+  await notePace(notes.progress, context.manifest).catch((error: unknown) =>
+    logger.warn('the pace was not noted', { groupRunId, error }),
+  )
+  // Somebody corrected a name meanwhile: what was written is out of date, and nobody else looks at this version.
+  const revision = await revisionInForce(brandId)
+  if (revision !== inForce.revision)
+    await enqueueRecompute({ analysisId, revision, after: null }, `-${groupRunId.slice(-8)}`)
+  // Names that hold for everyone act on the other versions too.
+  if (hasAdopted) await enqueueBrandRefresh(brandId, revision)
+  return 'done'
+}
