@@ -6,7 +6,7 @@ import { runCommand } from './machine/shutdown.ts'
 import { PORT_BASE_VARIABLE, portBase } from './ports.ts'
 import type { Sillage } from './sillage.ts'
 import { filesChangedSince, isReached } from './suites/reach.ts'
-import { FORMAT_AND_LINT, TEXTS, TYPES, UNUSED } from './suites/static-checks.ts'
+import { FLOORS, FORMAT_AND_LINT, TEXTS, TYPES, UNUSED } from './suites/static-checks.ts'
 import { browserSuite, type Part, runSuites, suiteExists, vitestSuite } from './suites/suite.ts'
 import { one, sum, type Tally } from './suites/tally.ts'
 
@@ -85,7 +85,7 @@ const runAll = async (): Promise<Tally[]> => {
   ])
   const others = (async () => {
     const first = [
-      ...(await runSuites([...FORMAT_AND_LINT, ...TYPES, ...TEXTS, ...UNUSED])),
+      ...(await runSuites([...FORMAT_AND_LINT, ...FLOORS, ...TYPES, ...TEXTS, ...UNUSED])),
       ...(await runAlone('functions-alone', 'alone')),
     ]
     await started

@@ -25,3 +25,5 @@ export const TYPES: readonly Suite[] = [
 ]
 
 export const UNUSED: readonly Suite[] = [check('unused code and dependencies', 'knip')]
+
+export const FLOORS: readonly Suite[] = [check('floors', 'depcruise', 'core', 'functions', 'web', 'tools')]

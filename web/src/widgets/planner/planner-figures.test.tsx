@@ -92,10 +92,10 @@ it('shows the same figures in the line as in the card', async () => {
   }
   const lineOf = (of: ReturnType<typeof design>) =>
     show(<PlannerLine plan={planOf(of, { experience: measured })} />)
-  for (const of of [design(), design({ prompts: 40 }), design({ samples: 3 })]) {
-    show(figures(of, measured))
+  for (const one of [design(), design({ prompts: 40 }), design({ samples: 3 })]) {
+    show(figures(one, measured))
     const card = [...labels.map(figure), await openDecision()]
-    lineOf(of)
+    lineOf(one)
     expect([...labels.map(figure), await openDecision()]).toEqual(card)
     screen.getByText('Reckoned from the answers of earlier versions.')
   }
