@@ -93,7 +93,7 @@ const foldersInCircles = async (workspace: string): Promise<string[]> => {
 /** The table of the recipes: what a common change touches. */
 const filesOfRecipes = async (): Promise<string[][]> => {
   const text = await readFile(join(ROOT, 'docs', 'recipes.md'), 'utf8')
-  return [...text.matchAll(/^\| \[([^\]]+)\]\([^)]*\) +\| (\d+) +\|/gm)].map(
+  return [...text.matchAll(/^\| \[([^\]]+)\]\([^)]*\)[^|]*\| (\d+) +\|/gm)].map(
     ([, change = '', files = '']) => [change, files],
   )
 }
