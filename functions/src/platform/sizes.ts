@@ -35,3 +35,6 @@ export const SIZES = {
   recountNightly: { memory: '512MiB', concurrency: 1, maxInstances: 1 },
   reconcileBilling: { memory: '512MiB', concurrency: 1, maxInstances: 1 },
 } as const satisfies Record<string, Size>
+
+/** Longest a function that a queue calls may take; no run needs more (see the retry budgets). */
+export const TASK_DEADLINE_SECONDS = 540

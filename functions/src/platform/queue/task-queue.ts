@@ -4,6 +4,7 @@ import { logger } from '../log/logger.ts'
 import { traceHeaders } from '../log/trace.ts'
 import { region } from '../options.ts'
 import { inParallel } from '../parallel.ts'
+import { TASK_DEADLINE_SECONDS } from '../sizes.ts'
 
 import { DUE_HEADER } from './due-header.ts'
 import type { QueueName } from './names.ts'
@@ -60,6 +61,3 @@ export const removeTasks = (tasks: readonly { queue: QueueName; name: string }[]
       if (!isCode(error, 'not-found')) logger.warn('task not removed', { queue, name, error })
     }
   })
-
-/** Longest a function that a queue calls may take; no run needs more (see the retry budgets). */
-export const TASK_DEADLINE_SECONDS = 540
