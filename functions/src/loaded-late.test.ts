@@ -27,5 +27,5 @@ test('every parameter is defined when the entry point is loaded', () => {
       /\bdefine(?:String|Int|Boolean|List|Secret|JsonSecret|Float)\(/.test(source),
     )
     .map(({ path }) => path)
-  expect([...loaded, 'options.ts'].sort()).toEqual(defining.sort())
+  expect([...loaded, 'platform/options.ts'].sort()).toEqual(defining.sort())
 })

@@ -1,4 +1,5 @@
-import { type ProviderKey, providerKeySchema } from '@sillage/core/providers/providers'
+import { providerKeySchema } from '@sillage/core/providers/provider-key'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import { readProviderSettings } from '../../functions/src/providers/settings.ts'
 import { startLlmStandIn } from '../stand-ins/llm/server.ts'
 import { beforeExit, runCommand } from './machine/shutdown.ts'

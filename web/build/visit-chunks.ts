@@ -61,7 +61,7 @@ const VISITS: Readonly<Record<string, readonly string[]>> = {
  * What names are matched with: screens import modules that import it, but what they use of those does not need it. The
  * bundler knows, who follows imports does not.
  */
-const ASIDE = /\/core\/src\/analytics\/names\/|node_modules\/(tldts|punycode)/
+const ASIDE = /\/core\/src\/(?:analytics\/names\/|base\/domains\.ts)|node_modules\/(tldts|punycode)/
 
 /**
  * Any screen of the dashboard may share an icon with any other: those of the list, with its shell, are one file, those of

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
 import { groupRunIdSchema, plainIdSchema } from '../base/ids.ts'
 import { okSchema } from '../base/reply.ts'
-import { providerKeySchema } from '../providers/providers.ts'
+import { providerKeySchema } from '../providers/provider-key.ts'
 import { WORK_STATES } from './work.ts'
 
 /** Work under way, and what was given up: for administrators. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
-import { providerKeySchema } from '../providers/providers.ts'
+import { providerKeySchema } from '../providers/provider-key.ts'
 
 /** Figures that an alert may be about. */
 export const ALERT_KINDS = ['visibility', 'sentiment', 'ranking', 'source'] as const

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
 import { isOnTrial, planInForce, type User } from '../identity/user.ts'
-import { type ProviderKey, providerKeySchema } from '../providers/providers.ts'
+import { providerKeySchema } from '../providers/provider-key.ts'
+import type { ProviderKey } from '../providers/providers.ts'
 
 const DAY_MS = 86_400_000
 /** Days for which spend is kept: longer than a year, so that two months of the same name can be compared. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../base/interface-language.ts'
-import { providerKeySchema } from '../providers/providers.ts'
+import { providerKeySchema } from '../providers/provider-key.ts'
 import { PLANS } from './entitlements.ts'
 import { enterpriseTarget } from './offer.ts'
 import type { PlanId } from './plans.ts'

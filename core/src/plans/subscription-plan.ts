@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { providerKeySchema } from '../providers/providers.ts'
+import { providerKeySchema } from '../providers/provider-key.ts'
 import type { EntitlementOverrides } from './entitlements.ts'
 import { type PlanId, planIdSchema } from './plans.ts'
 

@@ -1,5 +1,3 @@
-import { z } from 'zod/mini'
-
 /** What is known of a provider outside its module. */
 interface ProviderFacts {
   readonly label: string
@@ -91,8 +89,6 @@ export const queueOf = <K extends ProviderKey>(provider: K) => `run-${provider}`
 const isProvider = (name: string): name is ProviderKey => Object.hasOwn(PROVIDERS, name)
 
 export const PROVIDER_KEYS: readonly ProviderKey[] = Object.keys(PROVIDERS).filter(isProvider)
-export const providerKeySchema = z.enum(PROVIDER_KEYS)
-
 /** The colours of a provider in both themes. */
 export const providerColors = (provider: ProviderKey): { light: string; dark: string } => {
   const { color, colorOnDark = color }: ProviderFacts = PROVIDERS[provider]

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
-import { type ProviderKey, providerKeySchema } from '../providers/providers.ts'
+import { providerKeySchema } from '../providers/provider-key.ts'
+import type { ProviderKey } from '../providers/providers.ts'
 import { runErrorClassSchema } from './run.ts'
 
 /** `closed`: runs ask the provider. `open`: they wait. `probing`: one of them asks, and the others wait for how it ends. */

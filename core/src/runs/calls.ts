@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
 import { brandIdSchema, brandOfAnalysis, runIdSchema } from '../base/ids.ts'
-import { providerKeySchema } from '../providers/providers.ts'
+import { providerKeySchema } from '../providers/provider-key.ts'
 import { paceSchema } from './pace.ts'
 import { answerSchema, runSchema, usageSchema } from './run.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { type ProviderKey, providerKeySchema } from '../providers/providers.ts'
+import { providerKeySchema } from '../providers/provider-key.ts'
+import type { ProviderKey } from '../providers/providers.ts'
 
 /** `models/{modelId}`: a model that can be asked. What it costs is kept apart, on the server. */
 export const modelSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
-import { providerKeySchema } from '../providers/providers.ts'
+import { providerKeySchema } from '../providers/provider-key.ts'
 import { type Answer, type Cell, runErrorClassSchema } from './run.ts'
 
 /** Upper bounds of the buckets that durations are counted in, in milliseconds. What is longer counts as `more`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { type ProviderKey, providerKeySchema } from '../providers/providers.ts'
+import { providerKeySchema } from '../providers/provider-key.ts'
+import type { ProviderKey } from '../providers/providers.ts'
 
 /** Runs of one group run that its provider has yet to answer. */
 const queueSchema = z.object({

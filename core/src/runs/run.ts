@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { runStatusSchema } from '../analyses/status.ts'
 import { instant } from '../base/time.ts'
-import { providerKeySchema } from '../providers/providers.ts'
+import { providerKeySchema } from '../providers/provider-key.ts'
 import { readingSchema } from './reading.ts'
 
 /** What went wrong, by what can be done about it. */

@@ -1,10 +1,5 @@
-import {
-  byProvider,
-  PROVIDER_KEYS,
-  PROVIDERS,
-  type ProviderKey,
-  providerKeySchema,
-} from '@sillage/core/providers/providers'
+import { providerKeySchema } from '@sillage/core/providers/provider-key'
+import { byProvider, PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '@sillage/core/providers/providers'
 import { defineJsonSecret, defineString } from 'firebase-functions/params'
 import { z } from 'zod/mini'
 import { ANALYST_PROVIDERS, type AnalystProvider } from './modules.ts'

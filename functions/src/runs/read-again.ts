@@ -1,6 +1,6 @@
 import { analysisOfGroupRun } from '@sillage/core/base/ids'
 import { manifestPath, runsPath } from '@sillage/core/base/paths'
-import { providerKeySchema } from '@sillage/core/providers/providers'
+import { providerKeySchema } from '@sillage/core/providers/provider-key'
 import { cellAt } from '@sillage/core/runs/cells'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { runSchema } from '@sillage/core/runs/run'

@@ -1,4 +1,5 @@
-import { type ProviderKey, providerKeySchema } from '@sillage/core/providers/providers'
+import { providerKeySchema } from '@sillage/core/providers/provider-key'
+import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Answer, Cell } from '@sillage/core/runs/run'
 import type { Analyst } from '../analyst/analyst.ts'

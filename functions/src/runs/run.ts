@@ -1,4 +1,4 @@
-import { providerKeySchema } from '@sillage/core/providers/providers'
+import { providerKeySchema } from '@sillage/core/providers/provider-key'
 import { cellAt } from '@sillage/core/runs/cells'
 import type { Answer, Cell, RunError } from '@sillage/core/runs/run'
 import { toldError } from '@sillage/core/runs/run-error-texts'

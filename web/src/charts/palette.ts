@@ -1,4 +1,5 @@
-import { type ProviderKey, providerColors, providerKeySchema } from '@sillage/core/providers/providers'
+import { providerKeySchema } from '@sillage/core/providers/provider-key'
+import { type ProviderKey, providerColors } from '@sillage/core/providers/providers'
 
 /** Colours of other brands in the order in which brands take them; colour-blind readers can tell them apart. */
 const SEQUENCE = [

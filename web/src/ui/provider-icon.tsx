@@ -1,5 +1,6 @@
+import { providerKeySchema } from '@sillage/core/providers/provider-key'
 import { providerName } from '@sillage/core/providers/provider-names'
-import { PROVIDERS, providerColors, providerKeySchema } from '@sillage/core/providers/providers'
+import { PROVIDERS, providerColors } from '@sillage/core/providers/providers'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { providerColor } from '@/lib/provider-color.ts'

@@ -1,5 +1,5 @@
 import { skipReasonSchema } from '@sillage/core/analyses/schedule'
-import { providerKeySchema } from '@sillage/core/providers/providers'
+import { providerKeySchema } from '@sillage/core/providers/provider-key'
 import { BREAKER_STATES } from '@sillage/core/runs/breaker'
 import { runErrorClassSchema } from '@sillage/core/runs/run'
 import { z } from 'zod/mini'

@@ -45,7 +45,7 @@ export const ANALYSES_QUERIES: Inventory = {
       { collection: 'groupRuns', range: 'createdAt', order: [['createdAt', 'desc']] },
     ],
   },
-  'functions/src/analyses/launch-due.ts': {
+  'functions/src/analyses/due-shards.ts': {
     parts: [
       'collectionGroup analyses',
       'where next.shard ==',

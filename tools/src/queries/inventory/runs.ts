@@ -23,7 +23,7 @@ export const RUNS_QUERIES: Inventory = {
       { collection: 'rollups', scope: 'COLLECTION_GROUP', equal: ['settled'], order: [['createdAt', 'asc']] },
     ],
   },
-  'functions/src/analyst-again.ts': {
+  'functions/src/runs/read-again.ts': {
     parts: ['where groupRunId ==', 'where unread ==', 'orderBy __name__'],
     queries: [
       { collection: 'runs', equal: ['groupRunId', 'unread'] },
