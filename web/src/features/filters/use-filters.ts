@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { useView } from '@/engine/hooks.tsx'
 import { now as productTime } from '@/lib/clock.ts'
 import { type Choices, filterOf } from '@/lib/dimensions.ts'
+import { useSettleSearch } from '@/lib/use-settle-search.ts'
 import { areSame, choicesOf, isAny, NO_CHOICES, settled } from './choices.ts'
 import {
   automaticRange,
@@ -97,6 +98,7 @@ export const useFilters = (
 ): Filters => {
   const { analysisId } = analysis
   const [search, setSearch] = useSearchParams()
+  const settle = useSettleSearch()
   const [now] = useState(productTime)
   const addressed = rangeOf(search.get('range'), search.get('from'), search.get('to'))
   const range =
@@ -126,8 +128,8 @@ export const useFilters = (
   // Syncs with the address, which must not keep an invalid choice.
   useEffect(() => {
     if (!changed || options === null) return
-    setSearch((before) => withChoices(before, settled(choicesOf(before), options)), { replace: true })
-  }, [changed, options, setSearch])
+    settle((before) => withChoices(before, settled(choicesOf(before), options)))
+  }, [changed, options, settle])
 
   const choose = useCallback(
     (changes: Partial<Choices>) =>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { type IntervalKind, intervalKindOf } from '@/lib/interval-kind.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { runsOfText, runsText } from '@/lib/runs-address.ts'
+import { useSettleSearch } from '@/lib/use-settle-search.ts'
 import type { TableView } from '@/ui/data-table.tsx'
 import { type AnalysisView, viewOf } from './analysis-views.ts'
 
@@ -17,6 +18,15 @@ const pageOf = (text: string | null): number => {
 
 const pageText = (page: number): string | null => (page === 0 ? null : String(page + 1))
 
+const changed = (before: URLSearchParams, changes: Record<string, string | null>): URLSearchParams => {
+  const after = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) after.delete(name)
+    else after.set(name, value)
+  }
+  return after
+}
+
 /**
  * The parts of the address beside the filters: the tab, the version, the runs of a figure and the open run. A shared
  * address shows the same screen.
@@ -24,19 +34,9 @@ const pageText = (page: number): string | null => (page === 0 ? null : String(pa
 export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
   const [search, setSearch] = useSearchParams()
 
+  const settle = useSettleSearch()
   const change = useCallback(
-    (changes: Record<string, string | null>, replace = false) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null) after.delete(name)
-            else after.set(name, value)
-          }
-          return after
-        },
-        { replace },
-      ),
+    (changes: Record<string, string | null>) => setSearch((before) => changed(before, changes)),
     [setSearch],
   )
 
@@ -70,7 +70,7 @@ export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
     ),
     openView: useCallback((view: AnalysisView) => change({ view, ...NO_RUNS }), [change]),
     /** Writes the view into the address when it has no valid one. */
-    settleView: useCallback((view: AnalysisView) => change({ view }, true), [change]),
+    settleView: useCallback((view: AnalysisView) => settle((before) => changed(before, { view })), [settle]),
     openVersion: useCallback(
       (version: string | null) => change({ version, basis: null, page: null, ...NO_RUNS }),
       [change],
