@@ -18,9 +18,10 @@ test('an analysis that ran is edited, duplicated, archived and moved back', asyn
   const wizard = page.getByRole('dialog')
   const next = wizard.getByRole('button', { name: 'Continue' })
   await expect(wizard.getByRole('heading', { name: 'Model Selection' })).toBeVisible()
-  await next.click()
-  await next.click()
-  await next.click()
+  for (const step of [2, 3, 4]) {
+    await next.click()
+    await expect(wizard.getByText(`Step ${step} of 5`)).toBeVisible()
+  }
   await wizard.getByRole('button', { name: 'French', exact: true }).click()
   await next.click()
   await wizard.getByLabel('Title').fill('')

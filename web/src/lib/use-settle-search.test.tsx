@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
