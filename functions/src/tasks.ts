@@ -16,7 +16,7 @@ import { logger } from './platform/log/logger.ts'
 import { inTrace, traceOf } from './platform/log/trace.ts'
 import { DUE_HEADER } from './platform/queue/due-header.ts'
 import { SIZES, TASK_DEADLINE_SECONDS } from './platform/sizes.ts'
-import { providerKeysSecret } from './providers/settings.ts'
+import { providerKeysSecret } from './providers/parameters.ts'
 import { SLOT_MS } from './runs/rollup-slots.ts'
 import { countingConcurrency, runConcurrency, runsPerSecond } from './settings/runs.ts'
 

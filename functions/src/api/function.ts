@@ -7,7 +7,7 @@ import { takeRequestsAsTheyCame } from '../platform/http/body.ts'
 import { turnstileSecret } from '../platform/limits/turnstile.ts'
 import { addressHashKey } from '../platform/secrets.ts'
 import { SIZES } from '../platform/sizes.ts'
-import { providerKeysSecret } from '../providers/settings.ts'
+import { providerKeysSecret } from '../providers/parameters.ts'
 import { usageSecret } from '../usage/measurement-protocol.ts'
 import type { ApiOptions } from './app.ts'
 

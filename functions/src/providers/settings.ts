@@ -1,52 +1,18 @@
 import { providerKeySchema } from '@sillage/core/providers/provider-key'
 import { byProvider, PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '@sillage/core/providers/providers'
-import { defineJsonSecret, defineString } from 'firebase-functions/params'
 import { z } from 'zod/mini'
 import { ANALYST_PROVIDERS, type AnalystProvider } from './modules.ts'
-
-/**
- * One secret for all providers: a JSON object of provider key to API key, `{"openai": "sk-…", "mistral": "…"}`.
- * A provider whose key is missing or empty is not offered.
- */
-export const providerKeysSecret = defineJsonSecret('PROVIDER_KEYS')
-
-const baseUrlParam = (provider: ProviderKey) =>
-  defineString(`${provider.toUpperCase()}_BASE_URL`, {
-    default: PROVIDERS[provider].baseUrl,
-    description: `Base URL of ${provider}'s API`,
-  })
-
-const baseUrlParams = byProvider(baseUrlParam)
-
-const DEFAULT_ANALYST = { provider: 'openai', modelName: 'gpt-5.6-luna' } as const
-
-const compatibleModelsParam = defineString('COMPATIBLE_MODELS', {
-  default: '',
-  description: 'Models of the OpenAI-compatible server, separated by commas',
-})
-const analystProviderParam = defineString('ANALYST_PROVIDER', {
-  default: DEFAULT_ANALYST.provider,
-  description: 'Provider of the model that reads the answers (any that speaks the OpenAI protocol)',
-})
-const analystModelParam = defineString('ANALYST_MODEL', {
-  default: DEFAULT_ANALYST.modelName,
-  description: 'Name of the model that reads the answers',
-})
-
-const chatProviderParam = defineString('CHAT_PROVIDER', {
-  default: '',
-  description:
-    'Provider of the model that talks with people (as for ANALYST_PROVIDER); empty for the analyst',
-})
-const chatModelParam = defineString('CHAT_MODEL', {
-  default: '',
-  description: 'Name of the model that talks with people; empty for the analyst',
-})
-
-const transcriptionModelParam = defineString('TRANSCRIPTION_MODEL', {
-  default: '',
-  description: 'Name of the model that writes down what people say to CHAT_PROVIDER; empty for its usual one',
-})
+import {
+  analystModelParam,
+  analystProviderParam,
+  baseUrlParams,
+  chatModelParam,
+  chatProviderParam,
+  compatibleModelsParam,
+  DEFAULT_ANALYST,
+  providerKeysSecret,
+  transcriptionModelParam,
+} from './parameters.ts'
 
 export const analystProviderSchema = z.enum(ANALYST_PROVIDERS)
 
