@@ -279,10 +279,12 @@ test('an email template is written, previewed, tried, activated only when sound,
   expect(await barriersIn(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('radio', { name: 'Desktop' }).click()
-  const room = await frame.evaluate((element) =>
-    element.parentElement === null ? '' : getComputedStyle(element.parentElement).width,
-  )
-  await expect(frame).toHaveCSS('width', room)
+  const room = await frame.evaluate(({ parentElement: box }) => {
+    if (box === null) return 0
+    const { width, borderLeftWidth, borderRightWidth } = getComputedStyle(box)
+    return Number.parseFloat(width) - Number.parseFloat(borderLeftWidth) - Number.parseFloat(borderRightWidth)
+  })
+  await expect(frame).toHaveCSS('width', `${room}px`)
   await expect(frame).toHaveCSS('height', '520px')
   const editor = page.locator('.cm-editor')
   await expect(editor).toHaveCSS('height', '400px')
