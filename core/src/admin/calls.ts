@@ -3,18 +3,11 @@ import { defineCall } from '../base/call.ts'
 import { roleSchema } from '../identity/user.ts'
 import { ONBOARDING_PHASES, ONBOARDING_STEPS, STEP_STATUSES } from '../onboarding/onboarding.ts'
 import { DOMAIN_MATCHES } from './domain-match.ts'
-import { DEFAULT_DAYS, MOST_DAYS } from './range.ts'
+import { DEFAULT_DAYS, MAX_DAYS } from './range.ts'
 
 /** Calls behind the overview of the console. */
 
 const count = z.int()
-
-const recountDtoSchema = z.object({
-  finished_at: z.string(),
-  users: count,
-  /** Counters that were not what the documents come to; they were put right. */
-  differences: z.array(z.object({ name: z.string(), kept: z.number(), counted: z.number() })),
-})
 
 const overviewSchema = z.object({
   /** First and last UTC day. */
@@ -69,8 +62,6 @@ const overviewSchema = z.object({
   }),
   /** Of all brands together. */
   totals: z.object({ brands: count, prompts: count, personas: count }),
-  /** The last recount of all these counters; null before the first one. */
-  recount: z.nullable(recountDtoSchema),
 })
 export type Overview = z.infer<typeof overviewSchema>
 
@@ -85,19 +76,26 @@ export const getOverview = defineCall({
     /** UTC days, both in the range; both or neither. */
     from: z.optional(z.string().check(z.maxLength(40))),
     to: z.optional(z.string().check(z.maxLength(40))),
-    days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_DAYS)), DEFAULT_DAYS),
+    days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_DAYS)), DEFAULT_DAYS),
   }),
   response: overviewSchema,
 })
 
 export const recount = defineCall({
   name: 'admin.recount',
-  summary: 'Counts everything of the overview anew from the documents, and puts right what differs',
+  summary: 'Counts everything of the overview again from the documents, and corrects the counters',
   method: 'POST',
   path: '/api/admin/recount',
   access: 'admin',
   limits: [{ per: 'user', points: 6, seconds: 3_600 }],
-  response: z.object({ data: recountDtoSchema }),
+  response: z.object({
+    data: z.object({
+      finished_at: z.string(),
+      users: count,
+      /** Counters that were not what the documents come to; they were put right. */
+      differences: z.array(z.object({ name: z.string(), kept: z.number(), counted: z.number() })),
+    }),
+  }),
   errors: ['conflict'],
 })
 

@@ -9,10 +9,10 @@ import {
   countsOfOnboarding,
   countsOfUser,
   inForce,
-  onboardingSummaryOf,
-  stageCountsOf,
-  stepCountsOf,
-  userCountsOf,
+  readStageCounts,
+  readStepCounts,
+  readUserCounts,
+  summarizeOnboarding,
 } from './counts.ts'
 
 const DAY = 86_400_000
@@ -26,7 +26,7 @@ const all = (...counts: Counts[]): Counts => counts.reduce<Counts>(addCounts, {}
 describe('counters of people', () => {
   it('count somebody as active until 30 days after the last sign-in', () => {
     const seen = (daysAgo: number) => person({ lastSignInAt: NOW - daysAgo * DAY })
-    expect(userCountsOf(all(seen(0), seen(30), seen(31), person()), NOW)).toMatchObject({
+    expect(readUserCounts(all(seen(0), seen(30), seen(31), person()), NOW)).toMatchObject({
       total: 4,
       active: 2,
     })
@@ -38,8 +38,8 @@ describe('counters of people', () => {
       person({ trial: { endsAt: NOW + DAY, renews: false } }),
       person(),
     )
-    expect(userCountsOf(counts, NOW)).toMatchObject({ total: 3, trial: 2 })
-    expect(userCountsOf(counts, NOW + 2 * DAY)).toMatchObject({ total: 3, trial: 0 })
+    expect(readUserCounts(counts, NOW)).toMatchObject({ total: 3, trial: 2 })
+    expect(readUserCounts(counts, NOW + 2 * DAY)).toMatchObject({ total: 3, trial: 0 })
   })
 
   const subscription = {
@@ -62,12 +62,12 @@ describe('counters of people', () => {
     const others = (['trialing', 'past_due', 'unpaid', 'incomplete', 'canceled'] as const).map((status) =>
       countsOfBilling({ subscription: { ...subscription, status } }),
     )
-    expect(userCountsOf(all(paid, ...others, countsOfBilling({ subscription: null })), NOW).paying).toBe(1)
+    expect(readUserCounts(all(paid, ...others, countsOfBilling({ subscription: null })), NOW).paying).toBe(1)
   })
 
   it('count a subscription that ended, and one that ends by itself', () => {
     const of = (over: Partial<Subscription>) =>
-      userCountsOf(countsOfBilling({ subscription: { ...subscription, ...over } }), NOW)
+      readUserCounts(countsOfBilling({ subscription: { ...subscription, ...over } }), NOW)
     expect(of({})).toMatchObject({ autoRenewOff: 0, cancelled: 0 })
     expect(of({ cancelsAt: 1 })).toMatchObject({ paying: 1, autoRenewOff: 1, cancelled: 0 })
     expect(of({ status: 'canceled', cancelsAt: 1 })).toMatchObject({
@@ -89,7 +89,7 @@ describe('counters of onboardings', () => {
   it('say where everyone is; who never began is unknown', () => {
     const details = { ...record, websiteStatus: 'completed', currentPhase: 'details' } as const
     const counts = all({ users: 3 }, countsOfOnboarding(record), countsOfOnboarding(details))
-    expect(stageCountsOf(counts)).toEqual({
+    expect(readStageCounts(counts)).toEqual({
       website: 1,
       details: 1,
       competitors: 0,
@@ -97,7 +97,7 @@ describe('counters of onboardings', () => {
       completed: 0,
       unknown: 1,
     })
-    expect(stepCountsOf(counts)[0]).toEqual({
+    expect(readStepCounts(counts)[0]).toEqual({
       step: 'website',
       pending: 1,
       in_progress: 0,
@@ -109,7 +109,7 @@ describe('counters of onboardings', () => {
   it('count who chose competitors and has no analysis yet', () => {
     const waiting = { ...record, competitorsStatus: 'completed', currentPhase: 'analysis' } as const
     const done = { ...waiting, analysisStatus: 'completed', currentPhase: 'completed' } as const
-    expect(onboardingSummaryOf(all(countsOfOnboarding(waiting), countsOfOnboarding(done)))).toEqual({
+    expect(summarizeOnboarding(all(countsOfOnboarding(waiting), countsOfOnboarding(done)))).toEqual({
       analysisPendingAfterCompetitors: 1,
       analysisCompleted: 1,
       fullOnboarding: 1,

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
-import { instant } from '../base/time.ts'
 import type { Billing } from '../billing/billing.ts'
-import { dayOf } from '../billing/spend.ts'
+import { utcDay } from '../billing/spend.ts'
 import { isLive } from '../billing/standing.ts'
 import type { User } from '../identity/user.ts'
 import {
@@ -14,7 +13,7 @@ import {
 } from '../onboarding/onboarding.ts'
 
 /**
- * What the console counts without reading everything: each document adds to some counters, and whoever changes it adds
+ * Counters of the console, so that it need not read everything: each document adds to some counters, and a change adds
  * the difference in the same write. A nightly recount compares them with the documents themselves.
  */
 export type Counts = Readonly<Record<string, number>>
@@ -37,7 +36,7 @@ const added = (one: Counts, other: Counts, sign: 1 | -1): Counts => {
 /** Sums by name; counters that come to nothing are left out. */
 export const addCounts = (one: Counts, other: Counts): Counts => added(one, other, 1)
 
-/** What has to be added to `before` to come to `after`. */
+/** The difference between two sets of counters. */
 export const countChange = (before: Counts, after: Counts): Counts => added(after, before, -1)
 
 /** Days without a sign-in after which somebody no longer counts as active. */
@@ -60,14 +59,14 @@ export const countsOfUser = (user: CountedUser | null): Counts => {
   if (user === null) return {}
   return {
     users: 1,
-    ...(user.lastSignInAt === null ? {} : { [ofDay.seen(dayOf(user.lastSignInAt))]: 1 }),
-    ...(user.trial === null ? {} : { [ofDay.trialEnds(dayOf(user.trial.endsAt))]: 1 }),
+    ...(user.lastSignInAt === null ? {} : { [ofDay.seen(utcDay(user.lastSignInAt))]: 1 }),
+    ...(user.trial === null ? {} : { [ofDay.trialEnds(utcDay(user.trial.endsAt))]: 1 }),
   }
 }
 
 /**
- * Counters that what Stripe said of a person adds to. Who pays is known from it alone: a trial is not paid for, a plan that
- * was given without Stripe has no subscription, and of one that is past due the payment failed.
+ * Counters of a person's billing. Only Stripe's data shows who pays: a trial is free, a plan without
+ * Stripe has no subscription, and a past due subscription has a failed payment.
  */
 export const countsOfBilling = (billing: Pick<Billing, 'subscription'> | null): Counts => {
   const subscription = billing?.subscription ?? null
@@ -103,7 +102,7 @@ export type CountedThing = (typeof COUNTED_THINGS)[number]
 
 /** Counters as they are compared and shown: last sign-ins of long ago are left out. */
 export const inForce = (counts: Counts, at: number): Counts => {
-  const oldest = ofDay.seen(dayOf(at - SEEN_KEPT_DAYS * DAY_MS))
+  const oldest = ofDay.seen(utcDay(at - SEEN_KEPT_DAYS * DAY_MS))
   return Object.fromEntries(
     Object.entries(counts).filter(([name]) => !name.startsWith(ofDay.seen('')) || name >= oldest),
   )
@@ -114,12 +113,12 @@ const sumOfDays = (counts: Counts, nameOf: (day: string) => string, from: string
     .filter(([name]) => name.startsWith(nameOf('')) && name >= nameOf(from))
     .reduce((sum, [, count]) => sum + count, 0)
 
-/** How many people there are, by how they stand at a moment. Those whose trial ends today count as on trial until midnight. */
-export const userCountsOf = (counts: Counts, at: number) => {
+/** Numbers of people by plan at a moment. A trial that ends today counts until midnight. */
+export const readUserCounts = (counts: Counts, at: number) => {
   return {
     total: counts.users ?? 0,
-    active: sumOfDays(counts, ofDay.seen, dayOf(at - ACTIVE_DAYS * DAY_MS)),
-    trial: sumOfDays(counts, ofDay.trialEnds, dayOf(at)),
+    active: sumOfDays(counts, ofDay.seen, utcDay(at - ACTIVE_DAYS * DAY_MS)),
+    trial: sumOfDays(counts, ofDay.trialEnds, utcDay(at)),
     paying: counts.paying ?? 0,
     cancelled: counts.cancelled ?? 0,
     autoRenewOff: counts.autoRenewOff ?? 0,
@@ -127,7 +126,7 @@ export const userCountsOf = (counts: Counts, at: number) => {
 }
 
 /** How many onboardings stand where, step by step. */
-export const stepCountsOf = (counts: Counts) =>
+export const readStepCounts = (counts: Counts) =>
   ONBOARDING_STEPS.map((step) => {
     const [pending = 0, in_progress = 0, completed = 0, error = 0] = STEP_STATUSES.map(
       (status) => counts[stepName(step, status)] ?? 0,
@@ -139,7 +138,7 @@ const STAGES = [...ONBOARDING_PHASES, 'unknown'] as const
 type OnboardingStage = (typeof STAGES)[number]
 
 /** How many people are at which stage; of those who never began, it is not known. */
-export const stageCountsOf = (counts: Counts): Record<OnboardingStage, number> => {
+export const readStageCounts = (counts: Counts): Record<OnboardingStage, number> => {
   const [website = 0, details = 0, competitors = 0, analysis = 0, completed = 0] = ONBOARDING_PHASES.map(
     (stage) => counts[stageName(stage)] ?? 0,
   )
@@ -148,7 +147,7 @@ export const stageCountsOf = (counts: Counts): Record<OnboardingStage, number> =
   return { website, details, competitors, analysis, completed, unknown }
 }
 
-export const onboardingSummaryOf = (counts: Counts) => ({
+export const summarizeOnboarding = (counts: Counts) => ({
   analysisPendingAfterCompetitors: counts['analysis waits'] ?? 0,
   analysisCompleted: counts[stepName('analysis', 'completed')] ?? 0,
   fullOnboarding: counts[stageName('completed')] ?? 0,
@@ -168,12 +167,12 @@ export const newUsersOf = (counts: Counts): number =>
     .reduce((sum, [, count]) => sum + count, 0)
 
 /** `settings/admin_recount`: what the last recount found. */
-export const recountSchema = z.object({
-  startedAt: instant,
-  finishedAt: instant,
+export interface Recount {
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  readonly finishedAt: number
   /** People read. */
-  users: z.int(),
+  readonly users: number
   /** Counters that were not what the documents come to; they are since. */
-  differences: z.array(z.object({ name: z.string(), kept: z.number(), counted: z.number() })),
-})
-export type Recount = z.infer<typeof recountSchema>
+  readonly differences: readonly { readonly name: string; readonly kept: number; readonly counted: number }[]
+}

@@ -1,6 +1,6 @@
 import { registrableDomain } from '../base/domains.ts'
 
-/** How the domain of somebody's address and that of the site they recorded compare, in the order the console lists them. */
+/** Comparisons of a person's email domain with that of their site, in the console's order. */
 export const DOMAIN_MATCHES = ['mismatch', 'approximate', 'match', 'unknown'] as const
 export type DomainMatch = (typeof DOMAIN_MATCHES)[number]
 
@@ -13,21 +13,21 @@ const plain = (domain: string): string =>
 const isWithin = (one: string, other: string): boolean => one === other || one.endsWith(`.${other}`)
 
 /** A registrable domain without its extension: `acme` of `acme.co.uk`. */
-const baseOf = (domain: string): string => (registrableDomain(domain) ?? domain).split('.')[0] ?? ''
+const baseName = (domain: string): string => (registrableDomain(domain) ?? domain).split('.')[0] ?? ''
 
 /**
  * `match`: equal, or one within the other. `approximate`: the same name under another extension. `unknown`: one of them
  * is missing.
  */
 export const domainMatch = (email: string, siteDomain: string): DomainMatch => {
-  const ofEmail = plain(email.slice(email.lastIndexOf('@') + 1))
-  const ofSite = plain(siteDomain)
-  if (ofEmail === '' || ofSite === '') return 'unknown'
-  if (isWithin(ofEmail, ofSite) || isWithin(ofSite, ofEmail)) return 'match'
-  return baseOf(ofEmail) === baseOf(ofSite) ? 'approximate' : 'mismatch'
+  const emailDomain = plain(email.slice(email.lastIndexOf('@') + 1))
+  const site = plain(siteDomain)
+  if (emailDomain === '' || site === '') return 'unknown'
+  if (isWithin(emailDomain, site) || isWithin(site, emailDomain)) return 'match'
+  return baseName(emailDomain) === baseName(site) ? 'approximate' : 'mismatch'
 }
 
-/** Sorts by domain match, then people first whose address nobody has shown to be theirs. */
+/** Sorts by domain match, then unverified addresses first. */
 export const byDomainMatch = <R extends { domainMatch: DomainMatch; emailVerified: boolean }>(
   records: readonly R[],
 ): R[] =>

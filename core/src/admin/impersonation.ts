@@ -17,13 +17,13 @@ export const reasonSchema = z.string().check(z.trim(), z.minLength(10), z.maxLen
 export const impersonationSchema = z.object({
   impersonationId: z.string(),
   adminId: z.string(),
-  /** Whom the app is seen as; null when a brand is open. */
+  /** The viewed person; null when a brand is open. */
   userId: z._default(z.nullable(z.string()), null),
   /** The open brand; null when the app is seen as a person. */
   brandId: z._default(z.nullable(z.string()), null),
-  /** Of sessions from before reasons were asked ''. */
+  /** '' for sessions from before reasons. */
   reason: z._default(z.string(), ''),
-  /** What was read: calls by the server's own log, screens as the app reports them; each once. */
+  /** The log of reads: calls by the server, screens by the app; each once. */
   reads: z._default(z.array(z.string()), []),
   startedAt: instant,
   endsAt: instant,
@@ -33,7 +33,7 @@ export const impersonationSchema = z.object({
 export type Impersonation = z.infer<typeof impersonationSchema>
 
 /**
- * What the token of such a session says beside who the administrator is. It is a token of the administrator's own account,
+ * Claims of a read-only session, beside the administrator's. It is a token of the administrator's own account,
  * so nothing that Firebase Auth lets its holder do touches the person.
  */
 export const impersonationClaimsSchema = z.object({

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { eachDay, granularityOf, hoursOfDays, lastDays, lastHours, rangeError } from './range.ts'
+import { chooseGranularity, eachDay, hoursOfDays, lastDays, lastHours, rangeError } from './range.ts'
 
 test.each([
   ['', '', 'missing'],
@@ -35,6 +35,6 @@ it('ends the newest days and hours with the one under way', () => {
 })
 
 it('counts by the hour up to three days', () => {
-  expect(granularityOf({ from: '2026-11-22', to: '2026-11-24' })).toBe('hour')
-  expect(granularityOf({ from: '2026-11-21', to: '2026-11-24' })).toBe('day')
+  expect(chooseGranularity({ from: '2026-11-22', to: '2026-11-24' })).toBe('hour')
+  expect(chooseGranularity({ from: '2026-11-21', to: '2026-11-24' })).toBe('day')
 })

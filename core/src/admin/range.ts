@@ -1,9 +1,9 @@
-/** The ranges that the overview of the console can be asked for. */
+/** The ranges of the console's overview. */
 
 const DAY_MS = 86_400_000
 export const DEFAULT_DAYS = 3
 export const PRESET_DAYS = [1, 3, 7] as const
-export const MOST_DAYS = 365
+export const MAX_DAYS = 365
 
 /** The first and the last UTC day of a range, both in it. */
 export interface DayRange {
@@ -12,7 +12,7 @@ export interface DayRange {
 }
 
 /** Up to so many days new users are counted by the hour. */
-const MOST_HOURLY_DAYS = 3
+const MAX_HOURLY_DAYS = 3
 
 export const RANGE_ERRORS = {
   missing: 'Select both start and end dates.',
@@ -37,7 +37,7 @@ export const rangeError = (from: string, to: string): RangeFault | null => {
   if (from === '' || to === '') return 'missing'
   if (!isDay(from) || !isDay(to)) return 'invalid'
   if (from > to) return 'order'
-  return daysOf({ from, to }) > MOST_DAYS ? 'long' : null
+  return daysOf({ from, to }) > MAX_DAYS ? 'long' : null
 }
 
 /** Every day of a range, oldest first. */
@@ -46,8 +46,8 @@ export const eachDay = (range: DayRange): string[] =>
     new Date(startOf(range.from) + index * DAY_MS).toISOString().slice(0, 10),
   )
 
-export const granularityOf = (range: DayRange): 'hour' | 'day' =>
-  daysOf(range) <= MOST_HOURLY_DAYS ? 'hour' : 'day'
+export const chooseGranularity = (range: DayRange): 'hour' | 'day' =>
+  daysOf(range) <= MAX_HOURLY_DAYS ? 'hour' : 'day'
 
 /** The newest days up to a moment, today among them. */
 export const lastDays = (days: number, at: number): DayRange => ({

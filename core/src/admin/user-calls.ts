@@ -12,12 +12,12 @@ import { MAIL_STATES } from '../mail/mail.ts'
 import { BILLING_INTERVALS, PLAN_IDS, planIdSchema } from '../plans/plans.ts'
 import { onboardingProgressSchema, userItemSchema } from './calls.ts'
 
-/** What administrators see of people, and do to them. */
+/** Administrators' calls about people. */
 
 const params = z.object({ userId: plainIdSchema })
 
 /** Longest reason, in characters. */
-export const MOST_REASON = 500
+export const MAX_REASON = 500
 
 /** A filter's value that clears it. */
 const ALL = 'all'
@@ -33,8 +33,8 @@ const listedUserSchema = z.extend(userItemSchema, {
 })
 export type ListedUser = z.infer<typeof listedUserSchema>
 
-/** The last page that can be asked for: every page before it is read too. */
-const MOST_PAGES = 1_000
+/** The last page of a list: every page before it is read too. */
+const MAX_PAGES = 1_000
 
 export const listUsers = defineCall({
   name: 'adminUsers.list',
@@ -43,7 +43,7 @@ export const listUsers = defineCall({
   path: '/api/users',
   access: 'admin',
   query: z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_PAGES)), 1),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGES)), 1),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
     search: z._default(z.string().check(z.trim(), z.maxLength(320)), ''),
     /** Newest first, by address, or who signed in last first. A search sorts by address. */
@@ -82,7 +82,7 @@ const userDetailSchema = z.extend(listedUserSchema, {
     z.object({
       /** When it ends by itself; null of one without an end. */
       ends_at: z.nullable(z.string()),
-      /** What the administrator wrote down, and who and when; null where the audit log does not tell any more. */
+      /** The reason, author and time; null when the audit log no longer has them. */
       entry: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
     }),
   ),
@@ -198,7 +198,7 @@ export const giveUserPlan = defineCall({
     /** When it ends by itself; null for no end. */
     ends_at: z.nullable(isoInstant),
     /** For the audit log. */
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_REASON)),
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
   }),
   response: okSchema,
   errors: ['user_not_found', 'super_admin_only', 'pays_already'],

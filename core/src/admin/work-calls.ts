@@ -67,8 +67,8 @@ export const resumeWork = defineCall({
   errors: ['group_run_not_found', 'nothing_running'],
 })
 
-/** What gives up after its last try: mails, deliveries to webhooks of brands, events of Stripe. */
-export const LETTER_KINDS = ['mail', 'webhook', 'stripe'] as const
+/** Kinds of dead letters: mails, deliveries to webhooks of brands, events of Stripe, jobs. */
+export const LETTER_KINDS = ['mail', 'webhook', 'stripe', 'job'] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
 const deadLetterSchema = z.object({
@@ -76,7 +76,7 @@ const deadLetterSchema = z.object({
   letter_id: z.string(),
   /** Template of a mail, address of a webhook (its id once it is gone), type of an event. */
   about: z.string(),
-  /** Whom it was for: an email address, the name of a brand, a customer at Stripe. */
+  /** The recipient: an email address, the name of a brand, a customer at Stripe. */
   recipient: z.string(),
   error: z.string(),
   attempts: z.int(),

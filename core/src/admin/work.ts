@@ -1,17 +1,17 @@
-/** How a group run under way stands. */
+/** States of a group run under way. */
 export const WORK_STATES = ['running', 'waiting', 'stuck', 'stopping'] as const
 export type WorkState = (typeof WORK_STATES)[number]
 
-/** Looks of the sweeper, one after the other, that found no progress before a group run counts as stuck. */
+/** Sweeps in a row without progress after which a group run counts as stuck. */
 const STUCK_LOOKS = 3
-/** A look that is so late, in milliseconds, will not come by itself. */
+/** A sweep that is late by more than this will not come by itself. */
 const LATE_MS = 10 * 60_000
 
 /**
- * How a group run under way stands. One that waits for a provider makes no progress either, and is not stuck; one that
- * nothing looks after is.
+ * The state of a group run under way. One that waits for a provider makes no progress either, and is not stuck; one
+ * without a next sweep is.
  *
- * @param wakeAt when the sweeper looks after it next, in milliseconds; null for never
+ * @param wakeAt the time of its next sweep, in milliseconds; null for never
  */
 export const workState = (
   {

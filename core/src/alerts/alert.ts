@@ -2,18 +2,18 @@ import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
 import { providerKeySchema } from '../providers/provider-key.ts'
 
-/** Figures that an alert may be about. */
+/** Figures of alerts. */
 export const ALERT_KINDS = ['visibility', 'sentiment', 'ranking', 'source'] as const
 export const alertKindSchema = z.enum(ALERT_KINDS)
 export type AlertKind = z.infer<typeof alertKindSchema>
 
-/** What a change of a kind is counted in: points of a score from 0 to 10, or percentage points. */
-export const unitOf = (kind: AlertKind): 'score' | 'points' => (kind === 'sentiment' ? 'score' : 'points')
+/** The unit of a change: points of a score from 0 to 10, or percentage points. */
+export const changeUnit = (kind: AlertKind): 'score' | 'points' => (kind === 'sentiment' ? 'score' : 'points')
 
-/** Kinds that an analysis switches on and off by itself; the rest is for rules of the brand. */
+/** Kinds with a switch in each analysis; the others need a rule of the brand. */
 export const BUILT_IN_KINDS = ['source', 'sentiment', 'ranking'] as const
 
-/** The least size of a change that is called major: points of the sentiment score (0 to 10), and of the lead in visibility. */
+/** Least size of a major change: points of the sentiment score (0 to 10), and of the lead in visibility. */
 export const MAJOR = { sentiment: 0.5, ranking: 5 } as const
 
 export const DIRECTIONS = ['any', 'up', 'down'] as const
@@ -21,7 +21,7 @@ export const DIRECTIONS = ['any', 'up', 'down'] as const
 /** Figures that rules of a brand may watch; sources come by themselves. */
 export const RULE_FIGURES = ['visibility', 'sentiment', 'ranking'] as const
 
-/** `brands/{brandId}/alertRules/{ruleId}`: a change that the people of a brand want to hear of. */
+/** `brands/{brandId}/alertRules/{ruleId}`: a change that raises an alert for the people of a brand. */
 export const alertRuleSchema = z.object({
   ruleId: z.string(),
   brandId: z.string(),
@@ -31,7 +31,7 @@ export const alertRuleSchema = z.object({
   /** The answers of one provider; null for all. */
   provider: z.nullable(providerKeySchema),
   direction: z.enum(DIRECTIONS),
-  /** The least change that fires it, in the unit of the figure. */
+  /** Threshold of a change, in the unit of the figure. */
   least: z.number().check(z.nonnegative()),
   enabled: z.boolean(),
   createdBy: z.string(),
@@ -39,7 +39,7 @@ export const alertRuleSchema = z.object({
 })
 export type AlertRule = z.infer<typeof alertRuleSchema>
 
-export const MOST_RULES = 20
+export const MAX_RULES = 20
 
 /** A cell that moved much, with its change in the unit of the figure. */
 export const alertMoverSchema = z.object({
@@ -55,17 +55,17 @@ export const alertMoverSchema = z.object({
 
 /** A change that the paired verdict supports, before it is stored. */
 export const raisedAlertSchema = z.object({
-  /** Tells alerts of the same thing apart from others: what is muted is muted by it. */
+  /** Equal for alerts about the same change; muting uses it. */
   key: z.string(),
   kind: alertKindSchema,
-  /** The rule that fired; null for what the analysis watches by itself. */
+  /** The rule that fired; null for a built-in kind. */
   ruleId: z.nullable(z.string()),
   /** The answers of one provider; null for all. */
   provider: z.nullable(z.string()),
   direction: z.enum(['up', 'down']),
   /** The domain of a new source. */
   subject: z.nullable(z.string()),
-  /** Visibility or sentiment as the page shows it, or what no page shows: the lead, and the share of answers that cite a domain. */
+  /** Visibility or sentiment as on the page; else the lead, or the share of answers that cite a domain. */
   now: z.nullable(z.number()),
   before: z.nullable(z.number()),
   /** Of a ranking: the places of the brand. */
@@ -74,13 +74,13 @@ export const raisedAlertSchema = z.object({
   /** Mean change over the cells that both versions have, and half the width of its 95 % interval. */
   change: z.number(),
   margin: z.nullable(z.number()),
-  /** What it stands on. */
+  /** The data behind it. */
   cells: z.int(),
   prompts: z.int(),
   p: z.number(),
-  /** Changes that were tested with it, as one family. */
+  /** Size of the family of tests. */
   tests: z.int(),
-  /** The size that it had to have. */
+  /** Its threshold. */
   least: z.number(),
   movers: z.array(alertMoverSchema),
 })
@@ -95,13 +95,13 @@ export const alertSchema = z.extend(raisedAlertSchema, {
   groupRunId: z.string(),
   version: z.int(),
   createdAt: instant,
-  /** Who has read it. */
+  /** Readers of the alert. */
   readBy: z._default(z.array(z.string()), []),
 })
 export type Alert = z.infer<typeof alertSchema>
 
-/** Alerts that the inbox lists. */
+/** Alerts in the inbox. */
 export const LISTED_ALERTS = 50
 
-/** Alert mails that one person gets in a calendar month. */
-export const MOST_ALERT_MAILS = 15
+/** Alert mails per person in a calendar month. */
+export const MAX_ALERT_MAILS = 15

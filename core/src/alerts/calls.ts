@@ -56,7 +56,7 @@ export const setAlerts = defineCall({
     source: z.optional(z.boolean()),
     sentiment: z.optional(z.boolean()),
     ranking: z.optional(z.boolean()),
-    /** A key that was muted, to be heard of again. */
+    /** A muted key to unmute. */
     unmute: z.optional(z.string().check(z.maxLength(300))),
   }),
   response: doneSchema,
@@ -164,7 +164,7 @@ export const createWebhook = defineCall({
   response: z.object({
     data: z.object({
       webhook_id: z.string(),
-      /** The key that signs, said this once; null of Slack. */
+      /** The signing key, in this answer alone; null for Slack. */
       secret: z.nullable(z.string()),
     }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
-import { MOST_ALERT_MAILS } from './alert.ts'
+import { MAX_ALERT_MAILS } from './alert.ts'
 
 /** When somebody is mailed the figures of a brand: never, after each version, or on the first of a month. */
 export const FIGURE_PACES = ['off', 'version', 'monthly'] as const
@@ -30,15 +30,15 @@ export const alertDigestSchema = z.object({
 export type AlertDigest = z.infer<typeof alertDigestSchema>
 
 /** Alerts that one mail lists; the inbox has the rest. */
-export const MOST_COLLECTED = 50
+export const MAX_COLLECTED = 50
 
 export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7)
 
 /** Whether another alert mail may go out. */
 export const mayMail = ({ month, sent }: Pick<AlertDigest, 'month' | 'sent'>, at: number): boolean =>
-  month !== monthOf(at) || sent < MOST_ALERT_MAILS
+  month !== monthOf(at) || sent < MAX_ALERT_MAILS
 
-/** What one more mail makes of the count. */
+/** The count after one more mail. */
 export const countMail = (
   { month, sent }: Pick<AlertDigest, 'month' | 'sent'>,
   at: number,

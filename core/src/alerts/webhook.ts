@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
 
 export const WEBHOOK_KINDS = ['webhook', 'slack'] as const
-export const MOST_WEBHOOKS = 5
-/** Deliveries that a log shows. */
+export const MAX_WEBHOOKS = 5
+/** Deliveries in the log. */
 export const LISTED_DELIVERIES = 20
 
 /** `brands/{brandId}/webhooks/{webhookId}`: an address that alerts of the brand are sent to. The server's alone: it holds secrets. */
@@ -12,27 +12,27 @@ export const webhookSchema = z.object({
   brandId: z.string(),
   kind: z.enum(WEBHOOK_KINDS),
   url: z.string(),
-  /** `whsec_` and the base64 of the key that signs what is sent; null of Slack, whose address is the secret. */
+  /** `whsec_` and the base64 of the signing key; null for Slack, whose address is the secret. */
   secret: z.nullable(z.string()),
-  /** What messages to people are written in: the language of whoever set the address. */
+  /** The language of messages to people: that of the person who set the address. */
   language: z._default(z.string(), 'en'),
   enabled: z.boolean(),
-  /** Since when nothing was taken; null after a delivery that was. */
+  /** Start of the failures; null after a successful delivery. */
   failingSince: z.nullable(instant),
   createdBy: z.string(),
   createdAt: instant,
 })
 export type Webhook = z.infer<typeof webhookSchema>
 
-/** `pending`: to be sent at `nextAt`. `delivered`: taken. `dead`: given up; somebody may send it again. */
+/** `pending`: due at `nextAt`. `dead`: given up after its last try; a person may send it again. */
 export const deliveryStateSchema = z.enum(['pending', 'delivered', 'dead'])
 
-/** `brands/{brandId}/webhookDeliveries/{deliveryId}`: something that is sent to an address, with what came of each try. */
+/** `brands/{brandId}/webhookDeliveries/{deliveryId}`: a message to an address, with the result of its last try. */
 export const deliverySchema = z.object({
   deliveryId: z.string(),
   webhookId: z.string(),
   brandId: z.string(),
-  /** JSON, as it is sent and signed. */
+  /** The exact JSON that is signed and sent. */
   body: z.string(),
   state: deliveryStateSchema,
   attempts: z.int().check(z.nonnegative()),
@@ -52,7 +52,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Pauses after tries that failed; after the last of them it is given up. */
+/** Pauses after failed tries; after the last of them the delivery is dead. */
 export const PAUSES: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
@@ -63,21 +63,21 @@ export const PAUSES: readonly number[] = [
   10 * HOUR,
 ]
 const JITTER = 0.2
-/** An address that took nothing for so long is switched off. */
+/** An address that fails for this long is switched off. */
 const FAILING_FOR = 5 * DAY
-/** How long a delivery is kept. */
+/** Lifetime of a delivery's document. */
 export const KEPT_MS = 30 * DAY
 
-/** What came of a try: an answer, or none. */
+/** The result of a try: an answer, or none. */
 export interface Tried {
   readonly status: number | null
   readonly error: string | null
-  /** Seconds that the answer asks to wait. */
+  /** Retry-After of the answer, in seconds. */
   readonly retryAfter: number | null
 }
 
 /**
- * What a try makes of a delivery and its address. Only 2xx is success: a redirect leads nowhere. 410 says that nobody wants any more.
+ * The state of a delivery and its address after a try. Only 2xx is success: a redirect is not followed. 410 ends the address.
  *
  * @param random from 0 to 1
  */

@@ -6,7 +6,7 @@ import { lastSlotSchema, nextSlotSchema, scheduleSchema } from './schedule.ts'
 import { analysisStatusSchema } from './status.ts'
 
 export const MAX_SAMPLES = 10
-/** A model of an analysis. With web search its cells are asked twice: online and offline. */
+/** A model of an analysis. With web search each of its cells runs twice: online and offline. */
 export const analysisModelSchema = z.object({ modelId: z.string(), webSearch: z.boolean() })
 export type AnalysisModel = z.infer<typeof analysisModelSchema>
 
@@ -25,7 +25,7 @@ export const analysisSchema = z.object({
   brandId: z.string(),
   title: z.string().check(z.maxLength(LIMITS.title)),
   userInput: z._default(z.string().check(z.maxLength(LIMITS.userInput)), ''),
-  /** What it is sorted under; '' for nothing. */
+  /** Its category in lists; '' for none. */
   category: z._default(z.string().check(z.maxLength(LIMITS.category)), ''),
   status: analysisStatusSchema,
   promptIds: z.array(z.string()).check(z.maxLength(LIMITS.prompts)),
@@ -37,9 +37,9 @@ export const analysisSchema = z.object({
   schedule: scheduleSchema,
   /** The slot that comes next; null while nothing is to be launched. */
   next: z._default(z.nullable(nextSlotSchema), null),
-  /** What became of the newest slot; null before the first. */
+  /** The outcome of the newest slot; null before the first. */
   lastSlot: z._default(z.nullable(lastSlotSchema), null),
-  /** What it gives alerts of, and whether they are mailed. */
+  /** Its alerts, and whether they are mailed. */
   alerts: z._default(alertSettingsSchema, DEFAULT_ALERTS),
   /** Of the current group run, or the last one; null before the first. */
   runStats: z._default(z.nullable(runStatsSchema), null),
@@ -62,3 +62,7 @@ export type Analysis = z.infer<typeof analysisSchema>
 /** When an analysis last ran, which editing it does not move; null before the first launch. */
 export const lastRunOf = ({ lastRunAt, lastGroupRunId, updatedAt }: Analysis): number | null =>
   lastGroupRunId === null ? null : (lastRunAt ?? updatedAt)
+
+/** When an analysis is launched next; null without a schedule. */
+export const nextLaunchAt = ({ schedule, next }: Analysis): number | null =>
+  schedule.enabled ? (next?.at ?? null) : null

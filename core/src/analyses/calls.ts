@@ -18,7 +18,7 @@ import { MAX_NOTE_TEXT, noteKindSchema } from './note.ts'
 import { skipReasonSchema } from './schedule.ts'
 import { analysisStatusSchema, groupRunStatusSchema, runStatusSchema } from './status.ts'
 
-/** What every call about one analysis says. */
+/** Parameters of every call about one analysis. */
 export const byAnalysis = {
   access: 'brand',
   unknown: 'analysis_not_found',
@@ -116,12 +116,12 @@ export const deleteAnalysis = defineCall({
   path: '/api/analyses/{analysisId}',
   response: doneSchema,
   errors: ['analysis_not_found'],
-  // Whoever launches and deletes in turn is stopped before it costs much.
+  // Alternating launches and deletions must not cost much.
   limits: [{ per: 'user', points: 30, seconds: 3_600 }],
 })
 
 /** Group runs of a page. */
-const MOST_GROUP_RUNS = 50
+const MAX_GROUP_RUNS = 50
 
 export const groupRunDtoSchema = z.object({
   group_run_id: z.string(),
@@ -148,7 +148,7 @@ export const groupRunDtoSchema = z.object({
   stopped: z.nullable(z.object({ at: z.string(), skipped: z.nullable(z.int()) })),
   /** Whether any answer came from a local stand-in. */
   simulated: z.boolean(),
-  /** Each run with its status, where it was asked for, of group runs of at most 1,000 runs; left out above. */
+  /** Each run with its status, on request, of group runs of at most 1,000 runs; else missing. */
   runs: z.optional(z.array(z.object({ id: z.string(), status: runStatusSchema }))),
 })
 export type GroupRunDto = z.infer<typeof groupRunDtoSchema>
@@ -163,8 +163,8 @@ export const listGroupRuns = defineCall({
     dateFrom: z.optional(isoInstant),
     dateTo: z.optional(isoInstant),
     limit: z._default(
-      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_GROUP_RUNS)),
-      MOST_GROUP_RUNS,
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_GROUP_RUNS)),
+      MAX_GROUP_RUNS,
     ),
     /** `nextCursor` of the page before. */
     cursor: z.optional(groupRunIdSchema),
@@ -299,7 +299,7 @@ export const deleteNote = defineCall({
 })
 
 /** Days that one answer of the calendar covers at most: a month, with the weeks that it begins and ends in. */
-const MOST_CALENDAR_DAYS = 62
+const MAX_CALENDAR_DAYS = 62
 const DAY_MS = 86_400_000
 
 export const slotDtoSchema = z.object({
@@ -325,8 +325,8 @@ export const brandCalendar = defineCall({
   brandOf: ({ params }) => params.brandId,
   params: z.object({ brandId: brandIdSchema }),
   query: z.object({ from: isoInstant, to: isoInstant }).check(
-    z.refine(({ from, to }) => to >= from && to - from <= MOST_CALENDAR_DAYS * DAY_MS, {
-      message: `must be at most ${MOST_CALENDAR_DAYS} days after the first date`,
+    z.refine(({ from, to }) => to >= from && to - from <= MAX_CALENDAR_DAYS * DAY_MS, {
+      message: `must be at most ${MAX_CALENDAR_DAYS} days after the first date`,
       path: ['to'],
     }),
   ),

@@ -1,15 +1,13 @@
 import { z } from 'zod/mini'
 import { errorCodeSchema } from '../base/error-body.ts'
 import { instant } from '../base/time.ts'
-import { LIMITS } from '../brands/limits.ts'
-import { suggestedPersonaSchema } from '../brands/topic.ts'
-import { orderSchema } from './setup-calls.ts'
+import { orderSchema, suggestedPersonasSchema } from './setup-calls.ts'
 
-/** What a job makes an analysis of: an order with the prompts named, and with people who may be new to the brand. */
+/** The order of a job: prompts by name, and personas that may be new to the brand. */
 export const jobOrderSchema = z.extend(z.omit(orderSchema, { prompt: true }), {
   prompts: orderSchema.shape.prompts.def.innerType,
   /** People who ask; they become personas of the brand. They go before `personaIds`. */
-  personas: z.optional(z.array(suggestedPersonaSchema).check(z.minLength(1), z.maxLength(LIMITS.personas))),
+  personas: z.optional(suggestedPersonasSchema),
 })
 export type JobOrder = z.infer<typeof jobOrderSchema>
 

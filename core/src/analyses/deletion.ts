@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
 
-/** What a deletion gave back of the group run that was under way, and to whom. */
+/** The refund of a deletion for the group run under way, and its recipient. */
 const refundSchema = z.object({
   uid: z.string(),
   quotaPeriod: z.string(),
@@ -12,21 +12,21 @@ const refundSchema = z.object({
 })
 export type Refund = z.infer<typeof refundSchema>
 
-/** `deletions/{analysisId}`: an analysis that is being deleted. It goes when no late worker can write under it. */
+/** `deletions/{analysisId}`: an analysis that is being deleted. It goes after `until`. */
 export const deletionSchema = z.object({
   analysisId: z.string(),
   /** The group run that was under way, whose tasks are still on their queues. */
   openGroupRunId: z.nullable(z.string()),
-  /** Null where nothing was under way; missing of brands and of deletions from before it was kept. */
+  /** Null without a group run under way; missing for brands and for old deletions. */
   refund: z._default(z.nullable(refundSchema), null),
-  /** Runs of that group run that the purge found asked, and removed. */
+  /** Removed runs of that group run that had a call. */
   removed: z._default(z.int().check(z.nonnegative()), 0),
   createdAt: instant,
   /** Spreads the index of `nextAt`, which only grows. */
   shard: z.int().check(z.nonnegative()),
-  /** When somebody looks after it next. */
+  /** Time of the next purge. */
   nextAt: instant,
-  /** From then on nothing can appear under the analysis any more. */
+  /** No late worker can write under the analysis after this. */
   until: instant,
 })
 export type Deletion = z.infer<typeof deletionSchema>

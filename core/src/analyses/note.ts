@@ -1,21 +1,20 @@
 import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
 
-/** What a note on the time line is about. */
+/** Kinds of notes on the time line. */
 export const NOTE_KINDS = ['campaign', 'model_release', 'other'] as const
 export const noteKindSchema = z.enum(NOTE_KINDS)
 export type NoteKind = z.infer<typeof noteKindSchema>
 
 export const MAX_NOTE_TEXT = 200
 
-/** `…/analyses/{analysisId}/notes/{noteId}`: something that happened, for reading lines over time by. */
+/** `…/analyses/{analysisId}/notes/{noteId}`: an event that may explain a line over time. */
 export const noteSchema = z.object({
   noteId: z.string(),
   analysisId: z.string(),
   brandId: z.string(),
   kind: noteKindSchema,
   text: z.string().check(z.minLength(1), z.maxLength(MAX_NOTE_TEXT)),
-  /** When it happened. */
   happenedAt: instant,
   createdBy: z.string(),
   createdAt: instant,

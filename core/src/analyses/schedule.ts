@@ -59,7 +59,7 @@ export const nextSlotSchema = z.object({
   /** When it is launched: `at`, spread over the window, or later while it waits. */
   wakeAt: instant,
   shard: z.int().check(z.nonnegative()),
-  /** Who switched the schedule on: launches are theirs for as long as they belong to the brand. */
+  /** The person who switched the schedule on: launches are theirs for as long as they belong to the brand. */
   uid: z.string(),
 })
 export type NextSlot = z.infer<typeof nextSlotSchema>

@@ -5,6 +5,7 @@ import { brandIdSchema, plainIdSchema } from '../base/ids.ts'
 import { LANGUAGES } from '../base/languages.ts'
 import { doneSchema } from '../base/reply.ts'
 import { LIMITS } from '../brands/limits.ts'
+import { suggestedPersonaSchema } from '../brands/topic.ts'
 import { MAX_SAMPLES } from './analysis.ts'
 import { byAnalysis } from './calls.ts'
 import { DEFAULT_HOUR } from './schedule.ts'
@@ -25,7 +26,12 @@ const scheduleBodySchema = z.strictObject({
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
-/** What an analysis is made of, as it is ordered. */
+/** People that an order brings along. */
+export const suggestedPersonasSchema = z
+  .array(suggestedPersonaSchema)
+  .check(z.minLength(1), z.maxLength(LIMITS.personas))
+
+/** The setup of an analysis in an order. */
 export const orderSchema = z.strictObject({
   title: z.optional(text(LIMITS.title)),
   /** The first selected prompt; stands in for `prompts` when that is left out. */
@@ -74,6 +80,8 @@ export const createManualAnalysis = defineCall({
   body: z.strictObject({
     brandId: brandIdSchema,
     analysisData: z.extend(orderSchema, {
+      /** People who ask; they become personas of the brand. They go before `personaIds`. */
+      personas: z.optional(suggestedPersonasSchema),
       /** Whether to launch at once; otherwise the analysis stays a draft. */
       launch: z._default(z.boolean(), true),
     }),
@@ -187,7 +195,7 @@ export const setSchedule = defineCall({
   summary: 'Sets when an analysis launches by itself',
   method: 'PATCH',
   path: '/api/analyses/{analysisId}/schedule',
-  /** What is left out stays as it is. */
+  /** A missing field stays as it is. */
   body: z.strictObject({
     enabled: z.boolean(),
     cronExpression: z.optional(z.enum(CADENCES)),

@@ -15,7 +15,7 @@ export interface SlotTime {
 
 const NANOSECONDS = 1_000_000n
 /** Between two slots of any cadence lie fewer days. */
-const MOST_DAYS_APART = 62
+const MAX_DAYS_APART = 62
 
 type Cadence = Pick<Schedule, 'cadence' | 'weeklyDayOfWeek' | 'monthlyDay' | 'hour'>
 type Day = ReturnType<typeof PlainDate.create>
@@ -73,7 +73,7 @@ export const slotsDue = (
   until: number,
   most: number,
 ): readonly SlotTime[] => {
-  const farthest = PlainDate.addDays(dateIn(timeZone, until), -most * MOST_DAYS_APART)
+  const farthest = PlainDate.addDays(dateIn(timeZone, until), -most * MAX_DAYS_APART)
   const stored = dayOf(from)
   const first = PlainDate.compare(stored, farthest) < 0 ? farthest : stored
   const due: SlotTime[] = []

@@ -29,7 +29,7 @@ export const generateSuggestions = defineCall({
   brandOf: ({ body }) => body.brandId,
   body: z.strictObject({
     brandId: brandIdSchema,
-    /** What a custom topic is about; it becomes the title, and the first of the list. */
+    /** The subject of a custom topic; it becomes the title, and the first of the list. */
     manualTopic: z.optional(
       z
         .string()

@@ -8,7 +8,7 @@ interface Design {
   samples: number
 }
 
-/** Run units of a design, which is the number of its runs: a model with web search is asked online and offline. */
+/** Run units of a design: the number of its runs. A model with web search runs online and offline. */
 export const runUnits = ({ prompts, personas, languages, models, samples }: Design): number =>
   prompts * personas * languages * samples * models.reduce((sum, model) => sum + (model.webSearch ? 2 : 1), 0)
 

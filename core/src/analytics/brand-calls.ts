@@ -34,7 +34,7 @@ export const getWebSearchFilters = defineCall({
   path: '/api/web-search-sources/filters',
 })
 
-/** Language of the texts; the caller's own when nothing is said, English where there is no text in it. */
+/** Language of the texts; by default the caller's own, and English where a text is missing. */
 const language = z.optional(z.enum(INTERFACE_LANGUAGES))
 
 /** A key observation in words, with everything it was made from. */

@@ -31,7 +31,7 @@ const OF_ANALYSIS = { path: ['groupRunId'], message: 'must be of the analysis' }
 const fields = {
   analysisId: z.optional(analysisIdSchema),
   ...filterSchema.shape,
-  /** Named as it is asked for: the newest version has to be told from no basis where `full` says another one. */
+  /** An explicit basis: the newest version must differ from no basis, since `full` then means all. */
   basis: z.optional(z.enum(BASES)),
 }
 
@@ -65,7 +65,7 @@ export const pairScopeSchema = z
     z.refine(isOfPair, OF_PAIR),
   )
 
-/** The same where the brand may be left out: the ids say it. */
+/** The same with an optional brand: the ids hold it. */
 export const ownScopeSchema = z
   .object({ brandId: z.optional(brandIdSchema), ...fields, ...refused })
   .check(z.refine(isGiven, GIVEN), z.refine(isOfBrand, OF_BRAND), z.refine(isOfAnalysis, OF_ANALYSIS))
@@ -75,14 +75,14 @@ export const brandScopeSchema = z
   .object({ brandId: brandIdSchema, ...fields, ...refused })
   .check(z.refine(isOfBrand, OF_BRAND), z.refine(isOfAnalysis, OF_ANALYSIS))
 
-/** The brand that a scope is of, wherever it says so. */
+/** The brand of a scope, from any of its ids. */
 export const brandOfScope = ({ brandId, analysisId, groupRunId }: Scope): string =>
   brandId ?? brandOfAnalysis(analysisId ?? groupRunId ?? '')
 
 /** `full=1` asks for the versions of an analysis within the dates, taken together, unless `basis` names the newest. */
 export const fullSchema = z.optional(z.enum(['1', '0', 'true', 'false']))
 
-/** What a call about one brand has in common with the others. */
+/** Fields that calls about one brand share. */
 export const brandCall = {
   method: 'GET',
   access: 'brand',

@@ -46,7 +46,7 @@ export interface Version {
   /** Rows of the version: from `from` up to but without `to`. */
   readonly from: number
   readonly to: number
-  /** Entities that are competitors in this version, with what the brand says of them; null for one that only readings call so. */
+  /** Entities that are competitors in this version, with the brand's entry for them; null for a competitor by readings alone. */
   readonly competitors: ReadonlyMap<number, NamedEntity | null>
 }
 
@@ -60,7 +60,7 @@ export interface Dimensions {
   readonly reported: readonly string[]
 }
 
-/** What filters test is of one width, so that testing it is the same work for every column. */
+/** Columns that filters test have one width, so that each test costs the same. */
 export interface RunColumns {
   readonly version: Uint16Array
   readonly index: Int32Array
@@ -107,7 +107,7 @@ export interface RunColumns {
 /** Divisible by every number of samples from 1 to 10. */
 export const CELL_WEIGHT = 2520
 
-/** A spelling of an entity, with what readings say it is. */
+/** A spelling of an entity, with the readings' kind for it. */
 export interface Surface {
   readonly entity: number
   readonly name: string
@@ -149,7 +149,7 @@ export interface Spellings {
   readonly texts: readonly string[]
   /** Number of each text's group. */
   readonly group: Int32Array
-  /** What the texts of a group have in common. */
+  /** The normalized text of each group. */
   readonly keys: readonly string[]
 }
 
@@ -163,7 +163,7 @@ export interface Citings {
 }
 
 /**
- * What answers say, as numbers: a phrase is a text of some kind about a subject. Counting them is adding one to a
+ * Statements of answers, as numbers: a phrase is a text of some kind about a subject. Counting them adds one to a
  * number, however many texts there are.
  */
 export interface Phrases {
@@ -198,7 +198,7 @@ export interface SourceFacts {
   readonly citations: {
     readonly start: Int32Array
     readonly page: Int32Array
-    /** −1 when the provider does not say which. */
+    /** −1 when the provider does not report it. */
     readonly query: Int32Array
     /** The answer leans on the page: never on some citations of it alone. */
     readonly referenced: Uint8Array
@@ -212,7 +212,7 @@ export interface WordFacts {
   readonly keywords: Spellings
   readonly texts: readonly string[]
   readonly mentions: { readonly start: Int32Array; readonly keyword: Int32Array }
-  /** What is said of companies; the subject is the entity, the kind a number among `JUDGEMENTS`. */
+  /** Statements about companies; the subject is the entity, the kind a number among `JUDGEMENTS`. */
   readonly judgements: Phrases
 }
 

@@ -3,7 +3,7 @@
  * access rules can gate a family as a whole.
  */
 
-/** Who may read a family: any member, or members whose plan holds the feature, or administrators. */
+/** Readers of a family: any member, or members whose plan holds the feature, or administrators. */
 export const GATES = ['open', 'shopping', 'recommendations', 'reports', 'admin'] as const
 export type Gate = (typeof GATES)[number]
 
@@ -12,7 +12,7 @@ export const FAMILIES = {
   answers: { gate: 'open' },
   /** Citations with address, title and query; the queries searched. */
   sources: { gate: 'open' },
-  /** Keywords, and what answers say for and against each brand. */
+  /** Keywords, and each brand's strengths and weaknesses. */
   words: { gate: 'open' },
   shopping: { gate: 'shopping' },
   recommendations: { gate: 'recommendations' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { basisOf, filterKey, filterQuery, filterSchema } from './filter.ts'
+import { effectiveBasis, filterKey, filterQuery, filterSchema } from './filter.ts'
 import { foldRuns } from './fold/fold.ts'
 import { readFacts } from './read/read.ts'
 import { forgetSelections, select, selectVersion } from './select/select.ts'
@@ -57,7 +57,10 @@ describe('the filters of a query string', () => {
   it('uses the newest version as basis unless all are chosen', () => {
     expect(filterKey(filterSchema.parse({ basis: 'newest' }))).toBe(filterKey({}))
     expect(filterKey(filterSchema.parse({ basis: 'all' }))).not.toBe(filterKey({}))
-    expect([basisOf({}), basisOf(filterSchema.parse({ basis: 'all' }))]).toEqual(['newest', 'all'])
+    expect([effectiveBasis({}), effectiveBasis(filterSchema.parse({ basis: 'all' }))]).toEqual([
+      'newest',
+      'all',
+    ])
     expect(filterSchema.safeParse({ basis: 'some' }).success).toBe(false)
   })
 

@@ -28,8 +28,8 @@ const isoEnd = z.union([
 ])
 
 /**
- * Which of the versions in range figures are over: the newest alone, or all of them together. One of the two holds for
- * everything that is asked with a filter; only lines run over versions either way.
+ * The versions in range that figures cover: the newest alone, or all of them together. One of the two holds for
+ * everything under a filter; only lines run over versions either way.
  */
 export const BASES = ['newest', 'all'] as const
 export type Basis = (typeof BASES)[number]
@@ -95,7 +95,7 @@ const allowed = <T>(all: readonly T[], keep: (item: T) => boolean): Uint8Array =
 
 const manifestsOf = ({ versions }: Facts) => versions.map(({ manifest }) => manifest)
 
-/** What each filter of cells keeps. */
+/** The test of each filter of cells. */
 const TESTS: { readonly [K in CellFilter]: (facts: Facts, value: NonNullable<Filter[K]>) => CellTest } = {
   provider: ({ run, dimensions }, provider) => {
     const providerKey = provider.toLowerCase() === 'grok' ? 'xai' : provider.toLowerCase()
@@ -172,4 +172,4 @@ export const filterKey = (filter: Filter): string => {
 }
 
 /** The basis that a filter names. */
-export const basisOf = ({ basis }: Filter): Basis => basis ?? 'newest'
+export const effectiveBasis = ({ basis }: Filter): Basis => basis ?? 'newest'

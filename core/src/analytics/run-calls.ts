@@ -37,7 +37,7 @@ const listedRecommendationSchema = z.extend(
   { expected_impact: z.string(), potential_score: z.number().check(z.minimum(0), z.maximum(100)) },
 )
 
-/** A run of a list with what was answered and read. What the plan does not hold is empty, and `locked` says so. */
+/** A run of a list with its answer and reading. Parts outside of the plan are empty, and `locked` names them. */
 export const listedRunSchema = z.extend(runHeadSchema, {
   response: z.string(),
   analysis_text: z.string(),
@@ -74,7 +74,7 @@ const runListSchema = z.object({
 
 const listing = { ...brandCall, response: runListSchema } as const
 
-/** Up to a hundred runs a page, and a hundred when nothing is said. */
+/** Up to a hundred runs a page, by default a hundred. */
 const paging = {
   page: pageSchema.shape.page,
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), MAX_PAGE_SIZE),
@@ -82,7 +82,7 @@ const paging = {
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))
 const optionalText = z.optional(z.string().check(z.trim(), z.maxLength(2_000)))
-/** How the runs use what they are listed by; as the figures are counted when nothing is said. */
+/** The use of the listed item in a run; by default that of the figures. */
 const use = z._default(useSchema, 'referenced')
 
 const isOne = (...values: unknown[]): boolean =>
@@ -185,7 +185,7 @@ export const listShoppingRuns = defineCall({
     /** Name of the company that makes it, or the key of its entity. */
     competitorName: optionalText,
     companyName: optionalText,
-    /** A name for what the ids say already: one version by `groupRunId`, or all versions by `analysisId`. */
+    /** Redundant to the ids: one version by `groupRunId`, or all versions by `analysisId`. */
     scope: optionalText,
     ...paging,
   }),

@@ -16,7 +16,7 @@ const bytesSchema = z.pipe(
   z.instanceof(Uint8Array),
 )
 
-/** `…/facts/{groupRunId-family-part}`: some runs' facts of one family. `gate` says who may read it. */
+/** `…/facts/{groupRunId-family-part}`: some runs' facts of one family. `gate` decides who may read it. */
 export const storedFactsSchema = z.object({
   family: z.enum(FAMILY_NAMES),
   gate: z.enum(GATES),
@@ -39,14 +39,14 @@ export const summarySchema = z.object({
   newestAt: z.int(),
   /** Revision of the brand's corrections that it was computed under; under another one it is out of date. */
   corrections: z._default(z.int().check(z.nonnegative()), 0),
-  /** What the view computes, as JSON: lists of lists are no values of Firestore. */
+  /** The view's result, as JSON: Firestore has no lists of lists. */
   json: z.string(),
 })
 export type Summary = z.infer<typeof summarySchema>
 
 /**
  * `…/summaries/{groupRunId-view}` and `…/summaries/all-{view}`: a view without filters, compressed to about a tenth.
- * `gate` says who may read it.
+ * `gate` decides who may read it.
  */
 export const storedSummarySchema = z.extend(z.omit(summarySchema, { json: true }), {
   gzip: bytesSchema,
@@ -54,12 +54,12 @@ export const storedSummarySchema = z.extend(z.omit(summarySchema, { json: true }
 })
 
 /** A document holds 1 MiB. */
-const MOST_SUMMARY_BYTES = 1_000_000
+const MAX_SUMMARY_BYTES = 1_000_000
 
-/** What is stored of a summary, without the time; null when it is too large: readers compute it from the facts then. */
+/** A summary in its stored form, without the time; null when it is too large: readers compute it from the facts then. */
 export const packSummary = async ({ json, ...rest }: Summary) => {
   const bytes = await gzip(json)
-  return bytes.length > MOST_SUMMARY_BYTES ? null : { ...rest, gzip: bytes }
+  return bytes.length > MAX_SUMMARY_BYTES ? null : { ...rest, gzip: bytes }
 }
 
 /** @throws $ZodError for a document of another form, TypeError when its bytes are damaged */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FAMILIES } from './families.ts'
 import type { Filter } from './filter.ts'
 import { foldRuns } from './fold/fold.ts'
-import { addTotals, liveFigures, liveFiguresOf, liveTotals, NO_TOTALS } from './fold/live.ts'
+import { addTotals, liveFigures, liveTotals, NO_TOTALS, toLiveFigures } from './fold/live.ts'
 import { mergeParts } from './fold/merge.ts'
 import { readFacts } from './read/read.ts'
 import { SUMMARY_VIEWS } from './summaries.ts'
@@ -266,7 +266,7 @@ describe('live figures', () => {
     const totals = batches
       .map((batch) => liveTotals(manifest ? readFacts([manifest], foldRuns(manifest, batch)) : facts))
       .reduce(addTotals, NO_TOTALS)
-    expect(liveFiguresOf(totals)).toEqual(liveFiguresOf(liveTotals(whole)))
+    expect(toLiveFigures(totals)).toEqual(toLiveFigures(liveTotals(whole)))
   })
 
   it('of a version that has ended are those of its pages, whatever failed in which cell', () => {

@@ -7,7 +7,7 @@ import type { SentimentView } from './views/sentiment/schema.ts'
 import type { VisibilityView } from './views/visibility/schema.ts'
 
 const figure = {
-  /** Where it would lie if the same prompts were asked again, at 95 %; null without a base. */
+  /** The 95 % interval over repeats of the same prompts; null without a base. */
   interval: z.nullable(intervalSchema),
   /** Where it would lie for all the prompts one might ask, at 95 %; null with too few of them. */
   marketInterval: z.nullable(intervalSchema),
@@ -28,7 +28,7 @@ export const versionRowSchema = z.object({
   rank: z.nullable(z.int()),
   /** Composite score, 0 to 10, over the answers that name the brand. */
   sentiment: z.object({ value: z.nullable(z.number()), n: z.int(), ...figure }),
-  /** What was changed since the version before in how it was asked and read. */
+  /** Changes of the setup and the reading since the version before. */
   changed: movedViewSchema.shape.changed,
 })
 export type VersionRow = z.infer<typeof versionRowSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
 import { brandCall, fullSchema, gatedCall, pairScopeSchema, scopeSchema } from './call-scope.ts'
-import { USES } from './sources/domain-tally.ts'
+import { USES } from './sources/use.ts'
 import { LIST_VIEWS, SHARED_VIEWS, VIEWS } from './views/catalogue.ts'
 import { type Choices, LONGEST_SEARCH } from './views/choices.ts'
 import { citationsViewSchema } from './views/citations/schema.ts'
@@ -19,12 +19,12 @@ import {
 import { sourceItemSchema, sourcesViewSchema } from './views/sources/schema.ts'
 import { visibilityViewSchema } from './views/visibility/schema.ts'
 
-/** What a query names the full lists by. */
+/** The query's names of the full lists. */
 const AGGREGATION_TYPES = LIST_VIEWS.map((name) => VIEWS[name].call.query.aggregationType)
 
 /** Sources that answers lean on, or that models only retrieved. */
 const use = z._default(z.enum(USES), 'referenced')
-/** Whether the trend over versions is told too; without it `groupBreakdown` is empty. */
+/** Whether to add the trend over versions; without it `groupBreakdown` is empty. */
 const includeGroupTrends = z._default(z.enum(['true', 'false']), 'false')
 
 /** Lists have no headline that could be tested. */
@@ -128,7 +128,7 @@ export const getPeople = defineCall({
 const count = ({ min, max }: { min: number; max: number }) =>
   z.optional(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)))
 
-/** What a view may be asked to show, and how much of it; without any of these it is as on the page at first. */
+/** Choices of a view and their amounts; without any of these it is as on the page at first. */
 const choicesSchema = z.object({
   /** Of `flow`. */
   topQueries: count(TOP_N),

@@ -12,8 +12,8 @@ export type Access = 'public' | 'user' | 'brand' | 'admin'
 
 /**
  * How often a call may be made: `points` at once, and as many again spread over `seconds`. Counted per signed-in user, or
- * per network address on public calls. An address may be made up, and is shared by strangers. Whoever comes from one that
- * is out of points is therefore asked to solve a challenge, not refused (core/src/base/challenge.ts).
+ * per network address on public calls. An address may be made up, and is shared by strangers. Beyond its points,
+ * senders solve a challenge instead of being refused (core/src/base/challenge.ts).
  */
 export interface Limit {
   readonly per: 'user' | 'address'
@@ -53,13 +53,13 @@ export interface Call<
   /** With parameters in braces, such as `/api/analyses/{analysisId}`. */
   readonly path: `/api/${string}`
   readonly access: A
-  /** The role that a brand call needs: to read, any; to change, an editor's, unless said otherwise. */
+  /** The role of a brand call: by default any to read, and an editor's to change. */
   readonly role?: MemberRole
   /** The brand that the call is about; required when access is `brand`. */
   brandOf?(input: Input<P, Q, B>): string
-  /** What a brand call answers when its brand does not exist; `brand_not_found` unless said otherwise. */
+  /** The answer of a brand call for an unknown brand; by default `brand_not_found`. */
   readonly unknown?: ErrorCode
-  /** What a brand call answers to people who are not members; `access_denied` unless said otherwise. */
+  /** The answer of a brand call to people who are not members; by default `access_denied`. */
   readonly denied?: ErrorCode
   readonly params: P
   readonly query: Q
@@ -83,7 +83,7 @@ export interface Call<
    * The console changes brands by it too: administrators pass who belong to no brand, and the audit log keeps what they did.
    */
   readonly fromConsole?: true
-  /** Lists what brands hold, over all of them, for administrators: the audit log says that they read it. */
+  /** Lists contents of all brands for administrators: the audit log keeps each read. */
   readonly showsBrands?: true
   /** Held before the request is read; public calls and calls that cost money have some. */
   readonly limits: readonly Limit[]
@@ -92,7 +92,7 @@ export interface Call<
 export type ParamsOf<C> = C extends { params: infer P extends Part } ? z.output<P> : never
 export type QueryOf<C> = C extends { query: infer Q extends Part } ? z.output<Q> : never
 export type BodyOf<C> = C extends { body: infer B extends Part } ? z.output<B> : never
-/** What a caller writes: fields with a default may be left out. */
+/** The body as a caller writes it: fields with a default are optional. */
 export type BodyInputOf<C> = C extends { body: infer B extends Part } ? z.input<B> : never
 export type QueryInputOf<C> = C extends { query: infer Q extends Part } ? z.input<Q> : never
 export type ResponseOf<C> = C extends { response: infer R extends z.ZodMiniType } ? z.output<R> : never
@@ -155,7 +155,7 @@ const OF_ROLES: Record<MemberRole, readonly ErrorCode[]> = {
 /** Whether the call reads a JSON body. */
 export const hasBody = (call: Call): boolean => call.body !== noPart
 
-/** What is said to whoever may not call anything. */
+/** Errors for callers without any right. */
 const OF_CALLERS: readonly ErrorCode[] = [
   'not_authenticated',
   'session_expired',
@@ -166,7 +166,7 @@ const OF_CALLERS: readonly ErrorCode[] = [
 ]
 
 /** Errors that a call may answer with: its own, and those that its access and its parts bring. */
-export const errorsOf = (call: Call): readonly ErrorCode[] => {
+export const listErrors = (call: Call): readonly ErrorCode[] => {
   const codes = new Set<ErrorCode>(['bad_request', ...call.errors, 'internal', 'unavailable'])
   if (call.access !== 'public') for (const code of OF_CALLERS) codes.add(code)
   if (call.access !== 'public' && call.method !== 'GET') codes.add('read_only_view')

@@ -12,6 +12,6 @@ export const CHALLENGE_HEADER = 'x-sillage-challenge'
  */
 export const BROWSER_HEADER = 'x-sillage-browser'
 
-/** What the token of a challenge is for; one of another purpose is refused. */
+/** The purpose of a challenge's token; one of another purpose is refused. */
 export const LIMIT_ACTION = 'limit'
 export const ATTEST_ACTION = 'app_check'

@@ -2,7 +2,7 @@
 import { toUnicode } from 'punycode/punycode.es6.js'
 import { parse } from 'tldts'
 
-/** What of an entity says which domains are its own. */
+/** The fields of an entity with its own domains. */
 export interface DomainOwner {
   readonly domains: readonly string[]
 }

@@ -14,6 +14,6 @@ export const errorBodySchema = z.looseObject({
   errorCode: errorCodeSchema,
   message: z.string(),
   field: z.optional(z.string()),
-  /** What is wrong with the field of a malformed request. */
+  /** The fault of a malformed request's field. */
   fieldError: z.optional(z.enum(kinds)),
 })

@@ -1,6 +1,5 @@
 /**
- * Every error a call can answer with: code, HTTP status and the text shown when nothing more precise is said.
- * Texts are English; the web app translates by code.
+ * Every error of a call: code, HTTP status and the default text. Texts are English; the web app translates by code.
  */
 export const ERRORS = {
   bad_request: { status: 400, message: 'The request is not valid.' },
@@ -131,6 +130,7 @@ export const ERRORS = {
     status: 404,
     message: 'This document is not there any more, or is no longer shared with you.',
   },
+  look_not_found: { status: 404, message: 'This look is not there any more. Looks are kept for a week.' },
   model_not_found: { status: 404, message: 'Model not found' },
   method_not_allowed: { status: 405, message: 'This method is not available here.' },
   analysis_processing: { status: 409, message: 'Analysis is currently processing' },
@@ -156,6 +156,10 @@ export const ERRORS = {
   analysis_archived: {
     status: 409,
     message: 'This analysis is in the archive. Move it back first.',
+  },
+  look_needs_industry: {
+    status: 409,
+    message: 'We could not read this website. Tell us the field of the brand, and try again.',
   },
   step_not_open: { status: 409, message: 'Complete the previous steps first.' },
   last_prompt: { status: 409, message: 'The last remaining prompt cannot be removed.' },
@@ -204,7 +208,6 @@ export const ERRORS = {
     status: 409,
     message: 'The list of names for everyone is full. Take something off it first.',
   },
-  reading_labelled: { status: 409, message: 'This reading has a label already. A label stays as it is.' },
   dataroom_full: { status: 409, message: 'The data room is full. Delete something first.' },
   conflict: { status: 409, message: 'Someone else has changed this. Reload and try again.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
@@ -223,6 +226,10 @@ export const ERRORS = {
     status: 429,
     message:
       'The limit for questions to AI providers that all free plans share is reached. Choose a paid plan, or try again later.',
+  },
+  looks_used_up: {
+    status: 429,
+    message: 'There are no more free looks today. Try again tomorrow, or create an account.',
   },
   challenge_unavailable: {
     status: 503,

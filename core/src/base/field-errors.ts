@@ -26,7 +26,7 @@ export const FIELD_ERRORS = {
 
 export type FieldErrorKind = keyof typeof FIELD_ERRORS
 
-/** What is wrong with a field, with the values of its sentence. */
+/** The fault of a field, with the values of its sentence. */
 export interface FieldError {
   readonly kind: FieldErrorKind
   readonly values: Record<string, string | number>
@@ -52,7 +52,7 @@ const tooBig = ({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): FieldEr
   return error(inclusive === false ? 'not_below' : 'too_high', values)
 }
 
-/** What a schema found wrong. Missing values are told by the issue's `input`. */
+/** A schema's issue as a fault. The issue's `input` distinguishes missing values. */
 export const fieldErrorOf = (issue: Issue): FieldError => {
   if (issue.input === undefined && issue.code !== 'custom' && issue.code !== 'unrecognized_keys') {
     return error('missing')

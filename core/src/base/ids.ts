@@ -28,6 +28,8 @@ export const groupRunIdSchema = id(GROUP_RUN, 'group run')
 export const runIdSchema = id(RUN, 'run')
 export const jobIdSchema = id(JOB, 'job')
 export const conversationIdSchema = id(CONVERSATION, 'conversation')
+/** Of a look. Anybody who has it may read the look. */
+export const lookIdSchema = id('[0-9a-z]{24}', 'look')
 /** Ids of the smaller nouns (prompts, personas, models, users): one safe path segment. */
 export const plainIdSchema = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,127}$/, 'must be an id'))
 
@@ -50,15 +52,17 @@ export const groupRunIdOfSlot = (analysisId: string, slot: string): string =>
 export const firstGroupRunId = (analysisId: string): string => `${analysisId}-${'0'.repeat(8)}`
 export const newJobId = (brandId: string): string => `${brandId}-${twelveOfBase36()}`
 /** A conversation's id from digits of base 36, of which the last count. */
-export const conversationIdOf = (brandId: string, digits: string): string =>
+export const makeConversationId = (brandId: string, digits: string): string =>
   `${brandId}-${digits.slice(-14).padStart(14, '0')}`
 /** The id of an order's job from digits of base 36, of which the last count. */
 export const jobIdOf = (brandId: string, digits: string): string =>
   `${brandId}-${digits.slice(-12).padStart(12, '0')}`
 export const newLogoId: () => string = customAlphabet(BASE36, 24)
+/** Nobody guesses one. */
+export const newLookId: () => string = customAlphabet(BASE36, 24)
 export const newId: () => string = customAlphabet(BASE36, 16)
 
-export const runIdOf = (groupRunId: string, index: number): string =>
+export const runIdAt = (groupRunId: string, index: number): string =>
   `${groupRunId}-${index.toString(36).padStart(4, '0')}`
 
 export const brandOfAnalysis = (analysisId: string): string => analysisId.slice(0, 24)
@@ -67,5 +71,5 @@ export const brandOfConversation = (conversationId: string): string => conversat
 export const analysisOfGroupRun = (groupRunId: string): string => groupRunId.slice(0, 35)
 export const groupRunOfRun = (runId: string): string => runId.slice(0, 44)
 export const indexOfRun = (runId: string): number => Number.parseInt(runId.slice(45), 36)
-/** What the screens show of a group run's id: its own 8 characters. */
+/** A group run's id on screens: its own 8 characters. */
 export const shortGroupRunId = (groupRunId: string): string => groupRunId.slice(36)

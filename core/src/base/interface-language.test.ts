@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { directionOf, INTERFACE_LANGUAGES, interfaceLanguageOf } from './interface-language.ts'
+import { INTERFACE_LANGUAGES, textDirection, toInterfaceLanguage } from './interface-language.ts'
 import { LANGUAGES } from './languages.ts'
 
 it('asks in the languages that it speaks, under the English names that CLDR has', () => {
@@ -10,15 +10,15 @@ it('asks in the languages that it speaks, under the English names that CLDR has'
 })
 
 it('finds the language of a tag, whatever its region', () => {
-  expect(interfaceLanguageOf('pt-BR')).toBe('pt')
-  expect(interfaceLanguageOf('zh_Hant_TW')).toBe('zh')
-  expect(interfaceLanguageOf('FR')).toBe('fr')
-  expect(interfaceLanguageOf('fil')).toBeUndefined()
-  expect(interfaceLanguageOf(null)).toBeUndefined()
+  expect(toInterfaceLanguage('pt-BR')).toBe('pt')
+  expect(toInterfaceLanguage('zh_Hant_TW')).toBe('zh')
+  expect(toInterfaceLanguage('FR')).toBe('fr')
+  expect(toInterfaceLanguage('fil')).toBeUndefined()
+  expect(toInterfaceLanguage(null)).toBeUndefined()
 })
 
 it('writes Arabic, Persian and Hebrew from right to left', () => {
-  expect(INTERFACE_LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual([
+  expect(INTERFACE_LANGUAGES.filter((language) => textDirection(language) === 'rtl')).toEqual([
     'ar',
     'fa',
     'he',

@@ -31,9 +31,9 @@ export const INTERFACE_LANGUAGES: readonly InterfaceLanguage[] = (
 ).toSorted()
 
 /** The interface language of a BCP 47 tag such as `pt-BR`; undefined for one that the product does not speak. */
-export const interfaceLanguageOf = (tag: string | null | undefined): InterfaceLanguage | undefined =>
+export const toInterfaceLanguage = (tag: string | null | undefined): InterfaceLanguage | undefined =>
   INTERFACE_LANGUAGES.find((language) => language === tag?.toLowerCase().split(/[-_]/)[0])
 
 /** The direction that a language is written in. */
-export const directionOf = (language: string): 'ltr' | 'rtl' =>
+export const textDirection = (language: string): 'ltr' | 'rtl' =>
   /^(ar|fa|he)\b/.test(language) ? 'rtl' : 'ltr'

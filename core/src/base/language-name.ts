@@ -1,5 +1,5 @@
 /**
- * What a language is called in another, to stand alone: capitalized.
+ * A language's name in another language, to stand alone: capitalized.
  *
  * @param code BCP 47, such as `fr` or `pt-BR`
  * @param name in English, as the catalogue has it

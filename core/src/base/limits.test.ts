@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { CALLS } from '../api/calls.ts'
-import { errorsOf } from './call.ts'
+import { CALLS } from '../api/nouns.ts'
+import { listErrors } from './call.ts'
 
-/** Calls that have others work for money: models are asked, pages fetched, mails sent, pictures worked on. */
+/** Calls that cost money: for models, fetched pages, mails, pictures. */
 const COSTLY = [
   'account.export',
   'admin.probeProvider',
@@ -32,6 +32,7 @@ const UNLIMITED = {
   'guards.challenge': 'asks nothing of anything',
   'guards.attestApp': 'wants a solved challenge each time',
   'contact.requestDemo': 'wants a solved challenge each time',
+  'looks.start': 'wants a solved challenge each time, and is counted per network and for all in its handler',
   'newsletters.mailEvents': 'reads and writes for holders of a secret key alone',
 }
 
@@ -46,7 +47,7 @@ describe('limits', () => {
 
   test('per address let solved challenges through', () => {
     for (const call of CALLS.filter(({ name }) => limited('address').includes(name))) {
-      expect(errorsOf(call)).toContain('challenge_required')
+      expect(listErrors(call)).toContain('challenge_required')
     }
   })
 

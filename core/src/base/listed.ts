@@ -1,4 +1,4 @@
-import { directionOf } from './interface-language.ts'
+import { textDirection } from './interface-language.ts'
 
 /**
  * Languages in which lists of 'units' have spaces between their parts, or nothing at all, as in "5 kg 300 g". Parts of
@@ -24,7 +24,7 @@ export const listed = (
   options: Intl.ListFormatOptions = WITHOUT_COMMAS.has(languageOf(locale)) ? NARROW : { type: 'unit' },
 ): string => {
   const list = new Intl.ListFormat(locale, NARROW_ALWAYS.has(languageOf(locale)) ? NARROW : options)
-  if (directionOf(locale) === 'ltr') return spaced(list.format(things))
+  if (textDirection(locale) === 'ltr') return spaced(list.format(things))
   // Names in other letters keep their place in a list from right to left. They are isolated after the list is made:
   // Hebrew joins "and" to a word of its own letters, and by a hyphen to others. CLDR writes that hyphen as in Latin.
   const parts = list

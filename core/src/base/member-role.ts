@@ -8,7 +8,7 @@ export type MemberRole = (typeof MEMBER_ROLES)[number]
 export const reaches = (role: MemberRole, needed: MemberRole): boolean =>
   MEMBER_ROLES.indexOf(role) <= MEMBER_ROLES.indexOf(needed)
 
-/** A role as it is stored: before editors and viewers were told apart, everyone but owners was a 'member'. */
+/** A role as it is stored: before editors and viewers existed, everyone but owners was a 'member'. */
 export const storedRoleSchema = z.pipe(
   z.transform((role) => (role === 'member' ? 'editor' : role)),
   z.enum(MEMBER_ROLES),

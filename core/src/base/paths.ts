@@ -10,7 +10,7 @@ export const authSecretPath = (uid: string, kind: string) => `auth_secrets/${uid
 export const brandPath = (brandId: string) => `brands/${brandId}`
 export const memberPath = (brandId: string, uid: string) => `${membersPath(brandId)}/${uid}`
 export const membersPath = (brandId: string) => `${brandPath(brandId)}/members`
-/** Who is asked to join a brand; the server's alone, since their answers depend on a secret. */
+/** Invitations to a brand; the server's alone, since their answers depend on a secret. */
 export const invitationsPath = (brandId: string) => `${brandPath(brandId)}/invitations`
 export const invitationPath = (brandId: string, invitationId: string) =>
   `${invitationsPath(brandId)}/${invitationId}`
@@ -18,31 +18,31 @@ export const promptsPath = (brandId: string) => `${brandPath(brandId)}/prompts`
 export const promptPath = (brandId: string, promptId: string) => `${promptsPath(brandId)}/${promptId}`
 export const personasPath = (brandId: string) => `${brandPath(brandId)}/personas`
 export const personaPath = (brandId: string, personaId: string) => `${personasPath(brandId)}/${personaId}`
-/** What the tracked set was from each version on. */
+/** The tracked set of each of its versions. */
 export const trackedSetsPath = (brandId: string) => `${brandPath(brandId)}/trackedSets`
 export const trackedSetPath = (brandId: string, version: number) => `${trackedSetsPath(brandId)}/${version}`
 /** Suggested topics: questions, and who asks them. */
 export const topicsPath = (brandId: string) => `${brandPath(brandId)}/topics`
 export const topicPath = (brandId: string, topicId: string) => `${topicsPath(brandId)}/${topicId}`
-/** What people said to the assistant, and what it answered; the server's alone. */
+/** Conversations with the assistant; the server's alone. */
 export const conversationsPath = (brandId: string) => `${brandPath(brandId)}/conversations`
 export const conversationPath = (conversationId: string) =>
   `${conversationsPath(brandOfConversation(conversationId))}/${conversationId}`
 /** Answers of the assistant as they are written, piece by piece; the server's alone. */
 export const chatChunksPath = (brandId: string) => `${brandPath(brandId)}/chatChunks`
 export const chatChunkPath = (brandId: string, chunkId: string) => `${chatChunksPath(brandId)}/${chunkId}`
-/** Who has topics made right now; the server's alone. */
+/** The lease of generating topics; the server's alone. */
 export const topicLeasePath = (brandId: string) => `${brandPath(brandId)}/leases/topics`
 
-/** What people say about how companies are told apart, as it is in force. */
+/** The corrections in force. */
 export const correctionsPath = (brandId: string) => `${brandPath(brandId)}/corrections/in-force`
 
-/** Changes of figures that the people of a brand were told of, and the rules that say of which. */
+/** Alerts of the people of a brand, and their rules. */
 export const alertsPath = (brandId: string) => `${brandPath(brandId)}/alerts`
 export const alertPath = (brandId: string, alertId: string) => `${alertsPath(brandId)}/${alertId}`
 export const alertRulesPath = (brandId: string) => `${brandPath(brandId)}/alertRules`
 export const alertRulePath = (brandId: string, ruleId: string) => `${alertRulesPath(brandId)}/${ruleId}`
-/** What somebody is to be mailed of a brand's alerts; the server's alone. */
+/** Each person's pending mails of a brand's alerts; the server's alone. */
 export const alertDigestsPath = (brandId: string) => `${brandPath(brandId)}/alertDigests`
 export const alertDigestPath = (brandId: string, uid: string) => `${alertDigestsPath(brandId)}/${uid}`
 
@@ -80,7 +80,7 @@ export const rollupChunkPath = (groupRunId: string, chunk: number) => `${rollupP
 /** How far the newest recomputation of an analysis has come; the server's alone. */
 export const recomputationPath = (analysisId: string) => `${rollupsPath(analysisId)}/recomputation`
 
-/** What became of each slot of its schedule. */
+/** The outcome of each slot of its schedule. */
 export const slotsPath = (analysisId: string) => `${analysisPath(analysisId)}/slots`
 export const slotPath = (analysisId: string, slot: string) => `${slotsPath(analysisId)}/${slot}`
 
@@ -102,11 +102,6 @@ export const summaryPath = (groupRunId: string, view: string) =>
 export const analysisSummaryPath = (analysisId: string, view: string) =>
   `${summariesPath(analysisId)}/all-${view}`
 
-/** Readings that were drawn for labelling by hand, with their labels; the server's alone. */
-export const readingSamplesPath = (analysisId: string) => `${analysisPath(analysisId)}/readingSamples`
-export const readingSamplePath = (runId: string) =>
-  `${readingSamplesPath(analysisOfGroupRun(groupRunOfRun(runId)))}/${runId}`
-
 export const notesPath = (analysisId: string) => `${analysisPath(analysisId)}/notes`
 export const notePath = (analysisId: string, noteId: string) => `${notesPath(analysisId)}/${noteId}`
 
@@ -114,10 +109,10 @@ export const notePath = (analysisId: string, noteId: string) => `${notesPath(ana
 export const breakersPath = () => 'breakers'
 export const breakerPath = (provider: string) => `${breakersPath()}/${provider}`
 
-/** What the providers cost on a day, in shards and by customer; the server's and administrators'. */
+/** The providers' cost on a day, in shards and by customer; the server's and administrators'. */
 export const spendsPath = () => 'spend'
-export const spendPath = (day: string, shard: number, pool: 'paid' | 'free' = 'paid') =>
-  `${spendsPath()}/${day}-${pool === 'free' ? 'free-' : ''}${shard}`
+export const spendPath = (day: string, shard: number, pool: 'paid' | 'free' | 'looks' = 'paid') =>
+  `${spendsPath()}/${day}-${pool === 'paid' ? '' : `${pool}-`}${shard}`
 export const customerSpendsPath = () => 'customer_spend'
 export const customerSpendPath = (day: string, uid: string) => `${customerSpendsPath()}/${day}-${uid}`
 
@@ -132,10 +127,13 @@ export const languagePath = (code: string) => `languages/${code}`
 export const planPath = (planId: string) => `subscription_plans/${planId}`
 export const plansPath = () => 'subscription_plans'
 
-/** What is being deleted and must be looked after until no late worker can write under it; the server's alone. */
+/** Deletions to repeat until no late worker can write under them; the server's alone. */
 export const deletionsPath = () => 'deletions'
 export const deletionPath = (id: string) => `deletions/${id}`
-/** What the page of a product says, by a hash of its address; the server's alone. */
+/** Documents that a job has given up; the server's alone. */
+export const deadLettersPath = () => 'dead_letters'
+export const deadLetterPath = (letterId: string) => `${deadLettersPath()}/${letterId}`
+/** The facts of a product's page, by a hash of its address; the server's alone. */
 export const productMetadataPath = (hash: string) => `product_metadata/${hash}`
 /** The icon of a site, by a hash of its host; the server's alone. */
 export const siteIconPath = (hash: string) => `site_icons/${hash}`
@@ -149,9 +147,6 @@ export const onboardingPath = (uid: string) => `onboarding/${uid}`
 export const creationJobsPath = () => 'analysis_creation_jobs'
 export const creationJobPath = (jobId: string) => `${creationJobsPath()}/${jobId}`
 /** Changes of many rows of the console's lists, and what each page of one changed; the server's alone. */
-export const bulksPath = () => 'bulks'
-export const bulkPath = (bulkId: string) => `${bulksPath()}/${bulkId}`
-export const bulkPagePath = (bulkId: string, page: number) => `${bulkPath(bulkId)}/bulkPages/${page}`
 export const auditLogPath = () => 'audit_log'
 /** Administrators who see the app as somebody else does. */
 export const impersonationsPath = () => 'impersonations'
@@ -161,7 +156,7 @@ export const impersonationPath = (impersonationId: string) => `${impersonationsP
 export const adminTotalsPath = () => 'admin_totals'
 export const adminTotalPath = (shard: number) => `${adminTotalsPath()}/${shard}`
 export const adminDayPath = (day: string) => `admin_days/${day}`
-/** What the last recount of them found. */
+/** The result of their last recount. */
 export const adminRecountPath = () => 'settings/admin_recount'
 
 /** Mails that wait, were sent or failed; the server's alone. */
@@ -169,14 +164,14 @@ export const mailsPath = () => 'mail'
 export const mailPath = (mailId: string) => `mail/${mailId}`
 export const emailTemplatesPath = () => 'email_templates'
 export const emailTemplatePath = (templateId: string) => `email_templates/${templateId}`
-/** What a template said, each time somebody saved it. */
+/** The saved versions of a template. */
 export const templateVersionsPath = (templateId: string) => `${emailTemplatePath(templateId)}/versions`
 export const templateVersionPath = (templateId: string, versionId: string) =>
   `${templateVersionsPath(templateId)}/${versionId}`
 /** Issues of the newsletter; the server's and the console's. */
 export const newslettersPath = () => 'newsletters'
 export const newsletterPath = (issueId: string) => `newsletters/${issueId}`
-/** Who wants newsletters, and when they said so; the server's alone. */
+/** Subscribers of newsletters, with the time of their choice; the server's alone. */
 export const subscribersPath = () => 'newsletter_subscribers'
 export const subscriberPath = (uid: string) => `newsletter_subscribers/${uid}`
 /** Addresses that get no newsletters any more, by a hash of each; the server's alone. */
@@ -192,41 +187,43 @@ export const dataroomDocumentPath = (documentId: string) => `dataroom_documents/
 /** The bytes of a document, part by part. */
 export const dataroomPartPath = (documentId: string, part: number) =>
   `${dataroomDocumentPath(documentId)}/documentParts/${part}`
-/** Who opened which document when. */
+/** The log of opened documents. */
 export const dataroomViewsPath = () => 'dataroom_views'
 export const dataroomViewPath = (viewId: string) => `dataroom_views/${viewId}`
-/** What is new in the product, drafts included; the API shows what is published. */
+/** News of the product, drafts included; the API shows the published ones. */
 export const releaseNotesPath = () => 'release_notes'
 export const releaseNotePath = (releaseId: string) => `release_notes/${releaseId}`
 /** Domains that administrators allow or block for sign-up. */
 export const emailListsPath = () => 'settings/email_lists'
 /** Categories that administrators offer for prompts and analyses. */
 export const categoriesPath = () => 'settings/categories'
-/** What a super administrator has changed while the product runs. */
+/** Settings that a super administrator has changed. */
 export const runtimeSettingsPath = () => 'settings/runtime'
 /** Corrections of names that hold for everyone; the server's and the console's. */
 export const sharedNamesPath = () => 'settings/shared_names'
-/** What administrators decided about corrections of names, by a hash of what each says. */
+/** Administrators' decisions about corrections of names, by a hash of each suggestion. */
 export const nameDecisionsPath = () => 'name_decisions'
 export const nameDecisionPath = (suggestionId: string) => `name_decisions/${suggestionId}`
-/** That the readings of a week were drawn for labelling, by the week's Monday. */
-export const readingDrawPath = (week: string) => `reading_draws/${week}`
 /** How fast models and providers were lately; the server's alone. */
 export const pacePath = () => 'settings/pace'
 /** How much of a rate limit is used up, by a hash of what is limited; the server's alone. */
 export const rateLimitPath = (hash: string) => `rate_limits/${hash}`
 
-/** Who asked for a demonstration; the server's alone. */
+/** Looks at brands before sign-up, and how many there were on a day; the server's alone. */
+export const lookPath = (lookId: string) => `looks/${lookId}`
+export const lookDayPath = (day: string) => `look_days/${day}`
+
+/** Requests for a demonstration; the server's alone. */
 export const demoRequestsPath = () => 'demo_requests'
 export const demoRequestPath = (requestId: string) => `${demoRequestsPath()}/${requestId}`
 
-/** What Stripe said last of a person's subscription. */
+/** Stripe's last data on a person's subscription. */
 export const billingsPath = () => 'billing'
 export const billingPath = (uid: string) => `billing/${uid}`
-/** That a mailbox had its free trial, by a keyed hash of it; the server's alone. */
+/** The past free trial of a mailbox, by a keyed hash of it; the server's alone. */
 export const pastTrialPath = (mark: string) => `past_trials/${mark}`
 /** Which events of Stripe were handled; the server's alone. */
 export const stripeEventsPath = () => 'stripe_events'
 export const stripeEventPath = (eventId: string) => `stripe_events/${eventId}`
-/** What the last comparison with Stripe found; the server's alone. */
+/** The result of the last comparison with Stripe; the server's alone. */
 export const reconciliationPath = () => 'settings/billing_reconciliation'

@@ -11,7 +11,7 @@ const BLOCKS: ReadonlySet<string> = new Set(['root', 'blockquote', 'list', 'list
 /** A text that its last sign sets apart from what follows. */
 const ENDED = /[\p{P}\p{S}]$/u
 
-/** Lines that draw a table and say nothing. */
+/** Lines that draw a table and hold no text. */
 const TABLE_RULE = /^[\s|:-]*\|[\s|:-]*$/gmu
 
 const textOf = (node: Node): string => {
@@ -40,7 +40,7 @@ const joined = (blocks: readonly Node[]): string => {
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
-/** What a reader sees of a Markdown text, on one line: no marks of emphasis, headings, lists or tables, no addresses of links. */
+/** A Markdown text as a reader sees it, on one line: no marks of emphasis, headings, lists or tables, no addresses of links. */
 export const plainText = (markdown: string): string => {
   if (!MARKUP.test(markdown)) return oneLine(markdown)
   const text = textOf(fromMarkdown(markdown))

@@ -14,7 +14,7 @@ const formatOf = (locale: string, digits: 1 | 2): Intl.NumberFormat => {
 }
 
 /**
- * A change as a language writes it, with one decimal, but where said otherwise, and its plus or minus. Where the language needs a mark of direction,
+ * A change as a language writes it, by default with one decimal, and its plus or minus. With a mark of direction,
  * its sign stays before the digits.
  */
 export const signedText = (value: number, locale: string, digits: 1 | 2 = 1): string =>

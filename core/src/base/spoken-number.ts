@@ -6,7 +6,7 @@ const NUMBER = /\{\{(?:count|n)\}\}/
 
 /**
  * An English text without its number, where a language may leave it out; null elsewhere. Languages with a dual, Arabic
- * and Hebrew, say one and two by a word or by the form of the noun.
+ * and Hebrew, express one and two by a word or by the form of the noun.
  */
 export const withoutNumber = (key: string, english: string, language: string): string | null => {
   const hasDual = new Intl.PluralRules(language).resolvedOptions().pluralCategories.includes('two')

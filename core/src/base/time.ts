@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Anything that says its time in milliseconds since the epoch, as Firestore's Timestamp does. */
+/** A value with its time in milliseconds since the epoch, such as Firestore's Timestamp. */
 interface TimestampLike {
   toMillis(): number
 }
@@ -37,4 +37,4 @@ export const isoInstant = z.pipe(
 )
 
 /** A point in time as answers of the API write it: ISO 8601, UTC. */
-export const isoOf = (instant: number): string => new Date(instant).toISOString()
+export const toIso = (instant: number): string => new Date(instant).toISOString()

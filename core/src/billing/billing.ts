@@ -17,7 +17,7 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
-/** What we keep of a subscription at Stripe. Instants in milliseconds, amounts in cents of a euro per interval. */
+/** The stored form of a subscription at Stripe. Instants in milliseconds, amounts in cents of a euro per interval. */
 export const subscriptionSchema = z.object({
   subscriptionId: z.string(),
   status: z.enum(SUBSCRIPTION_STATUSES),
@@ -32,7 +32,7 @@ export const subscriptionSchema = z.object({
   /** When it ends by itself; null while it goes on. */
   cancelsAt: z.nullable(instant),
   endedAt: z.nullable(instant),
-  /** What it becomes at the end of the period, chosen already; null when it goes on as it is. */
+  /** The chosen change at the end of the period; null without one. */
   next: z._default(
     z.nullable(
       z.object({
@@ -60,7 +60,7 @@ const pauseSchema = z.object({
   at: instant,
 })
 
-/** `billing/{uid}`: what Stripe said last of a person's subscription. Written by the server alone. */
+/** `billing/{uid}`: Stripe's last data on a person's subscription. Written by the server alone. */
 export const billingSchema = z.object({
   uid: z.string(),
   customerId: z.string(),
@@ -94,14 +94,14 @@ export const stripeEventSchema = z.object({
 })
 export type StripeEvent = z.infer<typeof stripeEventSchema>
 
-/** Something that Stripe says and we do not, or the other way round. */
+/** A difference between Stripe and our documents. */
 export const differenceSchema = z.object({
   uid: z.nullable(z.string()),
   customerId: z.string(),
   kind: z.enum(['subscription', 'standing', 'claims', 'unknown_customer', 'several_subscriptions']),
-  /** What Stripe says, in short. */
+  /** Stripe's value, in short. */
   stripe: z.string(),
-  /** What we had stored. */
+  /** Our stored value. */
   ours: z.string(),
   repaired: z.boolean(),
 })
@@ -117,7 +117,7 @@ export const reconciliationSchema = z.object({
 })
 export type Reconciliation = z.infer<typeof reconciliationSchema>
 
-/** What may be changed at Stripe to make it equal to a plan. Prices there never change: a new one takes the place. */
+/** Changes that make Stripe equal to a plan. Prices there never change: a new one takes the place. */
 export const CATALOGUE_CHANGES = [
   'product_created',
   'product_renamed',

@@ -153,7 +153,7 @@ export const syncCatalogue = defineCall({
   response: z.object({
     /** Plans that were not stored before. */
     plansCreated: z.array(planIdSchema),
-    /** What was changed at Stripe. */
+    /** The changes at Stripe. */
     changes: z.array(catalogueChangeSchema),
   }),
 })

@@ -13,8 +13,8 @@ import type { Subscription } from './billing.ts'
 import { planChangedAt, standingAfter } from './standing.ts'
 
 /**
- * A run costs a cent in every plan here, and a year as much as twelve months, so that what was paid says how many runs may
- * be granted, whatever the histories of up, use, down, cancel and refund.
+ * A run costs a cent in every plan here, and a year as much as twelve months, so that the payments bound the runs that may
+ * be granted, in every history of up, use, down, cancel and refund.
  */
 
 const HOUR = 3_600_000
@@ -135,7 +135,7 @@ class Customer {
       } else this.#next = act.plan
     }
     if (act.do === 'cancel' && now) this.#subscription = { ...now, cancelsAt: now.currentPeriodEnd }
-    // What was used is used; from here on a refunded subscription gives nothing.
+    // Used runs stay used; from here on a refunded subscription gives nothing.
     if (act.do === 'refund' && now) this.#subscription = { ...now, status: 'canceled', endedAt: this.at }
     this.#sync()
   }

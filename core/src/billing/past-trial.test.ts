@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './past-trial.ts'
+import { toMailbox } from './past-trial.ts'
 
 test.each([
   ['ada@firm.example', 'ada@firm.example'],
@@ -12,5 +12,5 @@ test.each([
   ['a.da@firm.example', 'a.da@firm.example'],
   ['ada@mail.firm.example', 'ada@mail.firm.example'],
 ])('%j is of the mailbox %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox)
+  expect(toMailbox(email)).toBe(mailbox)
 })

@@ -6,7 +6,7 @@ const YEAR_MS = 365 * 86_400_000
 /** How long it is remembered that a mailbox had its trial. */
 export const PAST_TRIAL_KEPT_MS = 3 * YEAR_MS
 
-/** Units that a deleted account had used of its period, for an account that the same mailbox makes anew. */
+/** Units that a deleted account had used of its period, for an account that the same mailbox makes again. */
 const pastUseSchema = z.object({
   used: z.int().check(z.nonnegative()),
   groupRunsStarted: z.int().check(z.nonnegative()),
@@ -15,8 +15,8 @@ const pastUseSchema = z.object({
 })
 
 /**
- * `past_trials/{mark}`: what of a mailbox outlives its account: that it had its free trial, and the units it used of a
- * period that is not over. The mark is a keyed hash of the mailbox, so that the database alone does not say whose it is.
+ * `past_trials/{mark}`: data of a mailbox that outlives its account: its past free trial, and the units it used of a
+ * period that is not over. The mark is a keyed hash of the mailbox, so that the database alone does not reveal it.
  */
 export const pastMailboxSchema = z.object({
   /** When the free trial began; null of a mailbox that had none. */
@@ -34,7 +34,7 @@ export interface PastTrial {
 }
 
 /** One spelling for all addresses that end in one mailbox: in small letters, without what follows a plus sign. */
-export const mailboxOf = (email: string): string =>
+export const toMailbox = (email: string): string =>
   email
     .trim()
     .toLowerCase()

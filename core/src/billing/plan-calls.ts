@@ -12,11 +12,11 @@ const params = z.object({ planId: planIdSchema })
 
 const adminPlanSchema = z.object({
   plan: subscriptionPlanSchema,
-  /** What is shown when nobody has saved the plan yet. */
+  /** Whether nobody has saved the plan yet. */
   is_default: z.boolean(),
-  /** Of what may be changed; whoever saves names the one that they saw. */
+  /** The revision of its editable part; a save names the one it began with. */
   revision: z.string(),
-  /** Who has the plan, paid for or not. */
+  /** Number of people with the plan, paid or not. */
   people: z.int(),
 })
 export type AdminPlan = z.infer<typeof adminPlanSchema>
@@ -59,11 +59,11 @@ export const orderPlans = defineCall({
 const atStripeSchema = z.object({
   /** Page of the product at Stripe; null while it is not there. */
   product_url: z.nullable(z.string()),
-  /** The prices that whoever buys the plan today pays. */
+  /** Prices of a new subscription. */
   prices: z.array(z.object({ interval: billingIntervalSchema, price_id: z.string(), amount_cents: z.int() })),
-  /** What publishing would change there. */
+  /** Changes at Stripe that publishing makes. */
   changes: z.array(catalogueChangeSchema),
-  /** Of these changes; whoever publishes names those that they saw. */
+  /** The digest of these changes; publishing names the one that was reviewed. */
   digest: z.string(),
 })
 export type PlanAtStripe = z.infer<typeof atStripeSchema>
@@ -112,11 +112,11 @@ const subscriberSchema = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   interval: billingIntervalSchema,
   amount_cents: z.int(),
-  /** They pay another price than whoever buys the plan today. */
+  /** They pay another price than a new subscriber. */
   keeps_price: z.boolean(),
   period_ends_at: z.string(),
   cancels_at: z.nullable(z.string()),
-  /** What they have chosen to change to when the period ends. */
+  /** Their chosen plan after the period. */
   next_plan: z.nullable(planIdSchema),
   /** Their page at Stripe, with refunds and credit. */
   stripe_url: z.nullable(z.string()),
@@ -148,7 +148,7 @@ export const listPlanSubscribers = defineCall({
         is_current: z.boolean(),
       }),
     ),
-    /** Who has the plan without a subscription: given by hand, or the free one. */
+    /** People with the plan and no subscription: given by hand, or the free one. */
     without_subscription: z.int(),
   }),
 })

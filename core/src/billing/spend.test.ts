@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addSpend, dayOf, microsOf, nextDayOf, spendBeyond, spendOf, spendSchema } from './spend.ts'
+import { addSpend, nextUtcDay, spendBeyond, spendOf, spendSchema, sumMicros, utcDay } from './spend.ts'
 
 const spend = fc
   .record({ openai: fc.nat(1e6), mistral: fc.nat(1e6) }, { requiredKeys: [] })
@@ -12,7 +12,7 @@ test('what is beyond, added to what it is beyond, makes the whole', () => {
       const whole = addSpend(noted, more)
       expect(spendBeyond(whole, noted)).toEqual(more)
       expect(addSpend(noted, spendBeyond(whole, noted))).toEqual(whole)
-      expect(microsOf(whole)).toBe(microsOf(noted) + microsOf(more))
+      expect(sumMicros(whole)).toBe(sumMicros(noted) + sumMicros(more))
     }),
   )
 })
@@ -30,9 +30,9 @@ test('runs cost their answers at their provider, and their readings at the analy
 
 test('days are those of UTC', () => {
   const before = Date.parse('2026-12-31T23:59:59.999Z')
-  expect(dayOf(before)).toBe('2026-12-31')
-  expect(nextDayOf(before)).toBe(before + 1)
-  expect(dayOf(before + 1)).toBe('2027-01-01')
-  expect(nextDayOf(before + 1)).toBe(before + 1 + 86_400_000)
+  expect(utcDay(before)).toBe('2026-12-31')
+  expect(nextUtcDay(before)).toBe(before + 1)
+  expect(utcDay(before + 1)).toBe('2027-01-01')
+  expect(nextUtcDay(before + 1)).toBe(before + 1 + 86_400_000)
   expect(spendSchema.safeParse({ day: '31/12', micros: 0, providers: {}, expiresAt: 0 }).success).toBe(false)
 })

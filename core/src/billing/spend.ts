@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 /** Days for which spend is kept: longer than a year, so that two months of the same name can be compared. */
 const KEPT_DAYS = 400
 
-/** What a paid call is for. */
+/** Purposes of paid calls. */
 export const SPEND_PURPOSES = [
   'runs',
   'chat',
@@ -17,15 +17,21 @@ export const SPEND_PURPOSES = [
   'profiles',
   'transcription',
   'probes',
+  'looks',
 ] as const
 export type SpendPurpose = (typeof SPEND_PURPOSES)[number]
 
-/** Free plans share ceilings of their own, so that free use leaves those of paying customers alone. */
-const SPEND_POOLS = ['paid', 'free'] as const
+/**
+ * Free plans share ceilings of their own, so that free use leaves those of paying customers alone. Looks before sign-up are
+ * held by their number (`looksPerDay`), and count for nobody else's ceiling.
+ */
+const SPEND_POOLS = ['paid', 'free', 'looks'] as const
 export type SpendPool = (typeof SPEND_POOLS)[number]
+/** A pool of people who pay, or may. */
+export type PayersPool = Exclude<SpendPool, 'looks'>
 
 /** The pool that a payer's spend counts towards. A trial pays nothing yet. */
-export const spendPoolOf = (user: Pick<User, 'plan' | 'trial' | 'given'>, at: number): SpendPool =>
+export const spendPoolOf = (user: Pick<User, 'plan' | 'trial' | 'given'>, at: number): PayersPool =>
   planInForce(user, at) === 'free' || isOnTrial(user, at) ? 'free' : 'paid'
 
 /** Errors of a paid call that a ceiling refuses. */
@@ -41,8 +47,8 @@ const spendByPurposeSchema = z.partialRecord(z.enum(SPEND_PURPOSES), z.int().che
 export type SpendByPurpose = z.infer<typeof spendByPurposeSchema>
 
 /**
- * What the providers cost on one day. `spend/{day}-{shard}` holds a shard of a pool, `customer_spend/{day}-{uid}` what
- * one customer cost. Both are for administrators and the server.
+ * The providers' cost of one day. `spend/{day}-{shard}` holds a shard of a pool, `customer_spend/{day}-{uid}` the cost
+ * of one customer. Both are for administrators and the server.
  */
 export const spendSchema = z.object({
   /** The UTC day, `YYYY-MM-DD`. */
@@ -52,7 +58,7 @@ export const spendSchema = z.object({
   /** Millionths of a dollar. */
   micros: z.int().check(z.nonnegative()),
   providers: spendByProviderSchema,
-  /** Days of before purposes were told apart have none: they were runs. */
+  /** Old days have no purposes: they were all runs. */
   purposes: z._default(spendByPurposeSchema, {}),
   pool: z._default(z.enum(SPEND_POOLS), 'paid'),
   expiresAt: instant,
@@ -60,13 +66,13 @@ export const spendSchema = z.object({
 export type Spend = z.infer<typeof spendSchema>
 
 /** The UTC day of a moment. */
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** When the UTC day after a moment begins. */
-export const nextDayOf = (at: number): number => (Math.floor(at / DAY_MS) + 1) * DAY_MS
+export const nextUtcDay = (at: number): number => (Math.floor(at / DAY_MS) + 1) * DAY_MS
 
 /** The first UTC day of the month of a moment. */
-export const monthStartOf = (at: number): string => `${dayOf(at).slice(0, 7)}-01`
+export const monthStartOf = (at: number): string => `${utcDay(at).slice(0, 7)}-01`
 
 /** When the UTC month after a moment begins. */
 export const nextMonthOf = (at: number): number => {
@@ -75,9 +81,9 @@ export const nextMonthOf = (at: number): number => {
 }
 
 /** When what is kept of the day of a moment is dropped. */
-export const spendExpiryOf = (at: number): number => nextDayOf(at) + KEPT_DAYS * DAY_MS
+export const spendExpiry = (at: number): number => nextUtcDay(at) + KEPT_DAYS * DAY_MS
 
-export const microsOf = (spend: SpendByProvider): number =>
+export const sumMicros = (spend: SpendByProvider): number =>
   Object.values(spend).reduce((sum, micros) => sum + micros, 0)
 
 const combined = (one: SpendByProvider, other: SpendByProvider, sign: 1 | -1): SpendByProvider => {
@@ -91,11 +97,11 @@ const combined = (one: SpendByProvider, other: SpendByProvider, sign: 1 | -1): S
 export const addSpend = (one: SpendByProvider, other: SpendByProvider): SpendByProvider =>
   combined(one, other, 1)
 
-/** What of one is not in the other; nothing where the other has more. */
+/** The part of one that exceeds the other, by provider; never negative. */
 export const spendBeyond = (one: SpendByProvider, other: SpendByProvider): SpendByProvider =>
   combined(one, other, -1)
 
-/** What runs cost: their answers at their own provider, their readings at the analyst's. */
+/** The cost of runs: their answers at their own provider, their readings at the analyst's. */
 export const spendOf = (
   runs: readonly {
     provider: ProviderKey

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quotaSchema } from '../identity/user.ts'
 import { SUBSCRIPTION_STATUSES, type Subscription } from './billing.ts'
-import { currentOf, differs, isLive, standingAfter, standingOfSubscription } from './standing.ts'
+import { currentSubscription, differs, isLive, standingAfter, standingOfSubscription } from './standing.ts'
 
 const DAY = 86_400_000
 const START = Date.parse('2026-03-14T10:00:00Z')
@@ -48,9 +48,9 @@ describe('what a subscription gives', () => {
 
   it('is that of the live one, else of the newest', () => {
     const ended = subscription({ subscriptionId: 'sub_2', status: 'canceled', startedAt: START + DAY })
-    expect(currentOf([ended, subscription()])?.subscriptionId).toBe('sub_1')
-    expect(currentOf([subscription({ status: 'canceled' }), ended])?.subscriptionId).toBe('sub_2')
-    expect(currentOf([])).toBeNull()
+    expect(currentSubscription([ended, subscription()])?.subscriptionId).toBe('sub_1')
+    expect(currentSubscription([subscription({ status: 'canceled' }), ended])?.subscriptionId).toBe('sub_2')
+    expect(currentSubscription([])).toBeNull()
   })
 
   it('takes the place of a plan that was given without Stripe', () => {

@@ -11,7 +11,7 @@ export const LIVE_STATUSES: readonly SubscriptionStatus[] = ['trialing', 'active
 export const isLive = (subscription: Pick<Subscription, 'status'> | null): boolean =>
   subscription !== null && LIVE_STATUSES.includes(subscription.status)
 
-/** What of a user's document follows from their subscription. */
+/** The fields of a user's document that follow from their subscription. */
 export interface PaidStanding {
   plan: PlanId
   trial: { endsAt: number; renews: true } | null
@@ -23,7 +23,7 @@ export interface PaidStanding {
   quotaPaidUntil: number | null
 }
 
-/** What a subscription gives: a function of what Stripe says now, whatever was said before. */
+/** The standing of a subscription: a function of Stripe's current data alone. */
 export const standingOfSubscription = (subscription: Subscription | null): PaidStanding => {
   if (subscription === null || !isLive(subscription))
     return { plan: 'free', trial: null, quotaAnchor: null, quotaHeld: false, quotaPaidUntil: null }
@@ -53,7 +53,7 @@ export const planChangedAt = (
 }
 
 /** The subscription that counts among all that a customer ever had: a live one before others, then the newest. */
-export const currentOf = (subscriptions: readonly Subscription[]): Subscription | null =>
+export const currentSubscription = (subscriptions: readonly Subscription[]): Subscription | null =>
   subscriptions.toSorted(
     (a, b) =>
       Number(isLive(b)) - Number(isLive(a)) ||
@@ -62,8 +62,8 @@ export const currentOf = (subscriptions: readonly Subscription[]): Subscription 
   )[0] ?? null
 
 /**
- * What a user's document has to say after a look at Stripe; null leaves it as it is. A plan that an administrator gave
- * stays: only a live subscription, or the end of one that was live when we last looked, decides over the plan.
+ * The user's standing after a read at Stripe; null for no change. A plan from an administrator
+ * stays: only a live subscription, or the end of one that was live at the last read, decides over the plan.
  */
 export const standingAfter = (before: Subscription | null, now: Subscription | null): PaidStanding | null => {
   if (isLive(now)) return standingOfSubscription(now)
@@ -82,7 +82,7 @@ export const standingIn = (
   return standing && paused !== null ? { ...standing, plan: 'free', trial: null } : standing
 }
 
-/** Whether a user's document says otherwise than a standing. */
+/** Whether a user's document differs from a standing. */
 export const differs = (
   user: Pick<User, 'plan' | 'trial' | 'given' | 'quota'>,
   standing: PaidStanding,

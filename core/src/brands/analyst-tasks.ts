@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 /**
- * What the analyst model is asked to return about a brand. Nothing in it is trusted: texts are cut, domains checked,
+ * The analyst's reply schemas about a brand. Nothing in a reply is trusted: texts are cut, domains checked,
  * lists cut. Bounds are absent on purpose, since some servers refuse them in strict schemas.
  */
 

@@ -35,9 +35,9 @@ export const brandSchema = z.extend(namedEntitySchema, {
   timeZone: z._default(z.string().check(z.maxLength(64)), 'Europe/Paris'),
   /** Code of the language that its website is written in, which topics are suggested in; null when nobody knows. */
   language: z._default(z.nullable(z.string().check(z.maxLength(10))), null),
-  /** The owner under whose plan and quota the brand works; of brands made before it was kept '', and whoever asks pays. */
+  /** The owner whose plan and quota the brand uses; '' for old brands, whose callers pay themselves. */
   ownerId: z._default(z.string(), ''),
-  /** When an administrator found that the brand is who it says it is; null of one that nobody looked at. */
+  /** When an administrator verified the brand's identity; null for an unverified one. */
   verifiedAt: z._default(z.nullable(instant), null),
   createdAt: instant,
 })
@@ -87,14 +87,14 @@ export const personaFieldsSchema = z.object({
 export const personaSchema = z.extend(personaFieldsSchema, { personaId: z.string(), createdAt: instant })
 export type Persona = z.infer<typeof personaSchema>
 
-/** What the library keeps beside a prompt or a persona, and no version does. */
+/** The library's own fields of a prompt or a persona, which no version keeps. */
 const keptSchema = z.object({
   /** When it was moved to the archive, where it is not offered; null of one in use. */
   archivedAt: z._default(z.nullable(instant), null),
 })
 export const libraryPromptSchema = z.extend(promptSchema, {
   ...keptSchema.shape,
-  /** What an administrator thinks of it; null of one that nobody reviewed. A changed text is to be reviewed anew. */
+  /** An administrator's review; null without one. A changed text needs a new review. */
   review: z._default(z.nullable(z.enum(['approved', 'rejected'])), null),
 })
 export type LibraryPrompt = z.infer<typeof libraryPromptSchema>

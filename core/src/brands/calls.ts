@@ -7,14 +7,14 @@ import { ROW_STATES } from './row-state.ts'
 /** The value of a filter that clears it. */
 const ALL = 'all'
 
-/** The last page that can be asked for: every page before it is read too. */
-const MOST_PAGES = 1_000
+/** The last page of a list: every page before it is read too. */
+const MAX_PAGES = 1_000
 
 /** Parameters that no list knows are left alone. */
 const listed = z.object({
   /** Left out, administrators see those of all brands. */
   brand_id: z.optional(z.union([brandIdSchema, z.literal(ALL)])),
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_PAGES)), 1),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGES)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 200),
   /** Words that its texts hold, in any letter case. */
   search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
@@ -29,7 +29,7 @@ export const promptDtoSchema = z.object({
   categories: z.object({ title: z.string() }),
   /** When it was moved to the archive, where it is not offered; null of one in use. */
   archived_at: z.nullable(z.string()),
-  /** What our team thinks of it: a rejected one is not offered to new analyses. Null of one not reviewed. */
+  /** Our team's review: a rejected one is not offered to new analyses. Null without one. */
   review: z.nullable(z.enum(['approved', 'rejected'])),
   date_creation: z.string(),
 })
@@ -75,7 +75,7 @@ export const brandDtoSchema = z.object({
     z.object({ name: z.string(), aliases: z.array(z.string()), domains: z.array(z.string()) }),
   ),
   time_zone: z.string(),
-  /** When our team found that the brand is who it says it is. */
+  /** When our team verified the brand's identity. */
   verified_at: z.nullable(z.string()),
   date_creation: z.string(),
 })
@@ -141,7 +141,7 @@ export const listLanguages = defineCall({
   method: 'GET',
   path: '/api/languages',
   access: 'user',
-  /** The brand whose plan says what is allowed; without it the caller's own does. */
+  /** The brand whose plan decides the allowed ones; by default the caller's own plan. */
   query: z.object({ in_brand: z.optional(brandIdSchema) }),
   errors: ['brand_not_found', 'access_denied'],
   response: z.object({

@@ -4,7 +4,7 @@ import { instant } from '../base/time.ts'
 /** `deletions/{brandId}`: a brand that is being deleted. It goes when nothing can appear under it any more. */
 export const brandDeletionSchema = z.object({
   brandId: z.string(),
-  /** Who asked for it. */
+  /** The person who deleted it. */
   deletedBy: z.string(),
   createdAt: instant,
   /** Spreads the index of `nextAt`, which only grows. */

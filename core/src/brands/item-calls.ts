@@ -8,7 +8,7 @@ import { listedPersonaSchema, listedPromptSchema } from './calls.ts'
 
 const CHANGE_LIMITS: readonly Limit[] = [{ per: 'user', points: 300, seconds: 3_600 }]
 
-/** Two brands may have the same prompt: then the brand says which is meant. */
+/** Two brands may have the same prompt: then the brand selects one. */
 const query = z.object({ brand_id: z.optional(brandIdSchema) })
 
 const promptFields = {
@@ -39,7 +39,7 @@ const inBrand = {
   limits: CHANGE_LIMITS,
 } as const
 
-/** By whoever may change the brand that it belongs to. */
+/** For editors of the brand that it belongs to. */
 const byId = { access: 'user', query, limits: CHANGE_LIMITS } as const
 const ERRORS = ['brand_not_found', 'access_denied', 'editor_only', 'analysis_processing'] as const
 

@@ -19,7 +19,7 @@ const ofLibrary = {
 
 const promptText = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))
 const category = z.string().check(z.trim(), z.maxLength(200))
-/** A picture is not taken from people: it would be fetched by whoever looks. */
+/** Pictures from people are refused: every viewer's browser would fetch them. */
 export const writtenPersonaSchema = z.strictObject(
   z.omit(suggestedPersonaSchema, { profile_image_url: true }).shape,
 )

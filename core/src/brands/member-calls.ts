@@ -115,10 +115,10 @@ export const removeMember = defineCall({
   errors: ['owner_only', 'member_not_found', 'last_owner', 'payer_stays'],
 })
 
-/** What an owner takes on with a brand. */
+/** The costs that a new payer accepts with a brand. */
 export const payerOfferSchema = z.object({
   brand_name: z.string(),
-  /** Who pays now; null where nobody is noted. */
+  /** The current payer; null without one. */
   payer: z.nullable(z.object({ user_id: z.string(), name: z.string(), email: z.string() })),
   /** The caller's plan, which will hold in the brand, and what is left of their month. */
   plan: planIdSchema,

@@ -26,7 +26,7 @@ const timeZone = z.string().check(
   ),
 )
 
-/** Pages are fetched and a model is asked: what a person may cause of it. */
+/** Limit of fetched pages and model calls per person. */
 export const SITE_LIMITS: readonly Limit[] = [{ per: 'user', points: 60, seconds: 3_600 }]
 export const CREATE_LIMITS: readonly Limit[] = [{ per: 'user', points: 60, seconds: 3_600 }]
 /** A logo of the web may be copied with each change. */
@@ -54,7 +54,7 @@ export const brandDetailsSchema = z.strictObject({
   industry: z._default(industry, ''),
   logo_url: z._default(logoUrl, ''),
   aliases: z._default(aliases, []),
-  /** Code of the language of the website, as its suggestion says. */
+  /** Code of the website's language, from its suggestion. */
   language: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
 })
 

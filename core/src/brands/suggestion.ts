@@ -25,7 +25,7 @@ export type LogoSuggestion = z.infer<typeof logoSuggestionSchema>
 export const SITE_TROUBLES = ['unreachable', 'refused', 'not_found', 'no_page', 'too_slow'] as const
 export type SiteTrouble = (typeof SITE_TROUBLES)[number]
 
-/** What a website says of its brand, completed by the analyst model. */
+/** A website's data on its brand, completed by the analyst model. */
 export const brandSuggestionSchema = z.object({
   /** Whether the site could be read; without it the person goes on by hand. */
   success: z.boolean(),
@@ -47,7 +47,7 @@ export const brandSuggestionSchema = z.object({
   description: z.string(),
   industry: z.string(),
   aliases: z.array(z.string()),
-  /** Two-letter code of the language of the site, when it says so. */
+  /** Two-letter code of the site's language, if it declares one. */
   language: z.nullable(z.string()),
   logos: z.array(logoSuggestionSchema),
   primary: z.nullable(z.object({ url: z.string() })),

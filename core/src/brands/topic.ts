@@ -24,7 +24,7 @@ export const suggestedPersonaSchema = z.object({
 })
 export type SuggestedPersona = z.infer<typeof suggestedPersonaSchema>
 
-/** What people ask about in the market of a brand: questions, and who asks them. */
+/** A subject of questions in a brand's market: its questions, and the people who ask them. */
 export const topicSchema = z.object({
   topic: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   prompts: z
@@ -48,7 +48,7 @@ export type StoredTopic = z.infer<typeof storedTopicSchema>
 
 /** `brands/{brandId}/leases/topics`: who has topics made, so that two generations at once make one. */
 export const topicLeaseSchema = z.object({
-  /** What is being made. */
+  /** The work under way. */
   work: z.string(),
   /** Null when nothing is being made. */
   holder: z.nullable(z.string()),

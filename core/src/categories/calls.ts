@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
 import { plainIdSchema } from '../base/ids.ts'
-import { CATEGORY_LENGTHS, categoryKindSchema, MOST_CATEGORIES } from './category.ts'
+import { CATEGORY_LENGTHS, categoryKindSchema, MAX_CATEGORIES } from './category.ts'
 
 /** Calls about the categories that administrators offer for prompts and analyses. */
 
@@ -54,7 +54,7 @@ const updating = {
     title,
     description,
     /** Index within its kind; left out, it stays where it is. */
-    position: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(MOST_CATEGORIES - 1))),
+    position: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_CATEGORIES - 1))),
   }),
   response: z.object({
     data: shownSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What a category sorts: prompts of libraries, or analyses. */
+/** Contents of categories: prompts of libraries, or analyses. */
 const CATEGORY_KINDS = ['prompt', 'analysis'] as const
 export const categoryKindSchema = z.enum(CATEGORY_KINDS)
 export type CategoryKind = z.infer<typeof categoryKindSchema>
@@ -8,7 +8,7 @@ export type CategoryKind = z.infer<typeof categoryKindSchema>
 /** Longest title and description, in characters. */
 export const CATEGORY_LENGTHS = { title: 120, description: 300 } as const
 /** Categories of a kind. */
-export const MOST_CATEGORIES = 100
+export const MAX_CATEGORIES = 100
 
 /** A category that administrators offer. Prompts and analyses keep its title as text, not its id. */
 const categorySchema = z.object({

@@ -19,7 +19,7 @@ import { chatFigureSchema } from './figures/figure.ts'
 export const chatEventSchema = z.object({
   /** The first of a new conversation learns its id by this. */
   conversationId: z.optional(z.string()),
-  /** What the model is thinking about: the title so far, or the whole one. Readers show any event with a title. */
+  /** A title of the model's reasoning: so far, or whole. Readers show any event with a title. */
   type: z.optional(
     z.enum(['response.reasoning_summary_title.delta', 'response.reasoning_summary_title.done']),
   ),
@@ -32,12 +32,12 @@ export const chatEventSchema = z.object({
   suggestions: z.optional(z.array(z.string())),
   /** Whether the draft is to be created now. */
   analysisReady: z.optional(z.boolean()),
-  /** The job that creates it; without one, whoever reads this orders it. */
+  /** The job that creates it; without one, the reader orders it. */
   jobId: z.optional(z.string()),
   /** The proposal, cut to the plan. */
   analysisData: z.optional(z.nullable(chatDraftSchema)),
   leftOut: z.optional(z.array(leftOutSchema)),
-  /** What references in the message stand for. */
+  /** The figures behind references in the message. */
   figures: z.optional(z.array(chatFigureSchema)),
   error: z.optional(z.string()),
   errorCode: z.optional(errorCodeSchema),
@@ -62,7 +62,7 @@ export const sendMessage = defineStream({
       messageId: z.optional(plainIdSchema),
       /** The draft as the person has edited it by hand. */
       draft: z.nullish(chatDraftSchema),
-      /** The analysis whose figures are asked about. */
+      /** The analysis whose figures are the subject. */
       analysisId: z.nullish(analysisIdSchema),
     })
     .check(
@@ -98,6 +98,32 @@ export const getConversation = defineCall({
     waiting: z.nullable(z.object({ messageId: z.string(), text: z.string() })),
   }),
   errors: ['conversation_not_found'],
+})
+
+/** Conversations of one listing. */
+export const MAX_LISTED_CONVERSATIONS = 30
+
+export const listConversations = defineCall({
+  name: 'chat.list',
+  summary: 'The newest conversations of the signed-in user in a brand',
+  method: 'GET',
+  path: '/api/analyses/ai/conversations',
+  access: 'brand',
+  brandOf: ({ query }) => query.brandId,
+  query: z.object({ brandId: brandIdSchema }),
+  response: z.object({
+    data: z
+      .array(
+        z.object({
+          conversationId: z.string(),
+          /** The title of its draft; without one, its first message. */
+          title: z.string(),
+          updated_at: z.string(),
+        }),
+      )
+      .check(z.maxLength(MAX_LISTED_CONVERSATIONS)),
+  }),
+  errors: [],
 })
 
 export const stopAnswer = defineCall({

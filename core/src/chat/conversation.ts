@@ -9,10 +9,10 @@ export const MAX_MESSAGE = 250
 /** Messages of a person in one conversation. */
 export const MAX_MESSAGES = 10
 export const MAX_SUGGESTIONS = 3
-/** Sent once the person may say nothing more; the one message that comes after the last. */
+/** Sent after the person's last message; the only one allowed then. */
 export const CLOSING_MESSAGE = 'Please create the analysis now with the information you have.'
 
-/** What the assistant made of a message. */
+/** The assistant's answer to a message. */
 export const chatAnswerSchema = z.object({
   message: z.string(),
   suggestions: z.array(z.string()).check(z.maxLength(MAX_SUGGESTIONS)),
@@ -21,7 +21,7 @@ export const chatAnswerSchema = z.object({
   /** The proposal, cut to the plan; null before there is one. */
   draft: z.nullable(chatDraftSchema),
   leftOut: z.array(leftOutSchema),
-  /** Those that the message refers to. Answers of before there were any lack them. */
+  /** The figures that the message refers to. Old answers lack them. */
   figures: z._default(z.array(chatFigureSchema), []),
   /** The job that was started since the person asked for it; null where none was, or it was refused. */
   jobId: z._default(z.nullable(z.string()), null),
@@ -29,7 +29,7 @@ export const chatAnswerSchema = z.object({
 export type ChatAnswer = z.infer<typeof chatAnswerSchema>
 
 export const turnSchema = z.object({
-  /** Chosen by whoever sends it: sent twice, it is one message. */
+  /** Chosen by the client: a repeated send is one message. */
   messageId: z.string(),
   text: z.string(),
   /** The analysis that the chat was opened on; null for none. */
@@ -37,7 +37,7 @@ export const turnSchema = z.object({
   /** The draft as the person had edited it; null when it was the assistant's. */
   edited: z.nullable(chatDraftSchema),
   status: z.enum(['waiting', 'answered', 'failed']),
-  /** Whoever writes the answer is taken for dead from then on; null while nobody does. */
+  /** The worker of the answer counts as dead from then on; null without one. */
   lease: z.nullable(instant),
   attempts: z.int().check(z.nonnegative()),
   answer: z.nullable(chatAnswerSchema),
@@ -65,7 +65,7 @@ export const messagesOf = ({ turns }: Pick<Conversation, 'turns'>): number =>
   turns.filter(({ status }) => status !== 'failed').length
 
 /** The newest proposal of a conversation. */
-export const draftOf = ({ turns }: Pick<Conversation, 'turns'>): ChatAnswer | null =>
+export const findDraft = ({ turns }: Pick<Conversation, 'turns'>): ChatAnswer | null =>
   turns.findLast(({ answer }) => answer?.draft)?.answer ?? null
 
 /** The figures of all answers, each once. */

@@ -3,7 +3,7 @@ import { MAX_SAMPLES } from '../analyses/analysis.ts'
 import { type JobOrder, jobOrderSchema } from '../analyses/creation-job.ts'
 import { suggestedPersonaSchema } from '../brands/topic.ts'
 
-/** What a person who asks a prompt is about to do. */
+/** The intent of a person with a prompt. */
 export const INTENTS = ['discover', 'compare', 'buy', 'use'] as const
 
 export const DRAFT_LIMITS = { prompts: 40, personas: 6, prompt: 500 } as const
@@ -28,7 +28,7 @@ export const chatDraftSchema = z.strictObject({
 })
 export type ChatDraft = z.infer<typeof chatDraftSchema>
 
-/** What of a proposal was left out, since the plan or this place does not hold it. */
+/** Parts of a proposal that the plan or this place does not hold. */
 export const leftOutSchema = z.object({
   kind: z.enum(['prompts', 'personas', 'languages', 'models', 'schedule']),
   /** Names, where it has some. */

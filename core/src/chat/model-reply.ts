@@ -6,12 +6,12 @@ import { lookSchema } from './figures/tools.ts'
 export const CHAT_TASK = 'analysis_chat'
 
 /**
- * What the chat model is asked to return. Nothing in it is trusted; bounds are absent, since some servers refuse them in
+ * The reply schema of the chat model. Nothing in a reply is trusted; bounds are absent, since some servers refuse them in
  * strict schemas. The message comes first, so that it can be read while the rest is written.
  */
 export const modelReplySchema = z.object({
   message: z.string(),
-  /** Questions to views: their results come in another message, and the model replies anew. */
+  /** Questions to views: their results come in another message, and the model replies again. */
   look: z.array(lookSchema),
   suggestions: z.array(z.string()),
   isReadyToCreate: z.boolean(),

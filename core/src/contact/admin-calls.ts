@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
 import { plainIdSchema } from '../base/ids.ts'
-import { demoStateSchema, MOST_DEMO_NOTE } from './demo-request.ts'
+import { demoStateSchema, MAX_DEMO_NOTE } from './demo-request.ts'
 
 /** Calls of administrators about people who asked for a demonstration. */
 
@@ -14,7 +14,7 @@ const requestSchema = z.object({
   language: z.string(),
   state: demoStateSchema,
   note: z.string(),
-  /** Who of our team changed it last; null of one that nobody took up. */
+  /** The last change by our team; null without one. */
   handled: z.nullable(z.object({ by: z.string(), at: z.string() })),
   date_creation: z.string(),
 })
@@ -42,7 +42,7 @@ export const updateDemoRequest = defineCall({
   params: z.object({ requestId: plainIdSchema }),
   body: z.strictObject({
     state: demoStateSchema,
-    note: z._default(z.string().check(z.trim(), z.maxLength(MOST_DEMO_NOTE)), ''),
+    note: z._default(z.string().check(z.trim(), z.maxLength(MAX_DEMO_NOTE)), ''),
   }),
   response: z.object({ data: requestSchema }),
   errors: ['not_found'],

@@ -3,12 +3,12 @@ import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
 import { instant } from '../base/time.ts'
 import { emailSchema } from '../identity/email.ts'
 
-/** What somebody says who asks for a demonstration. */
+/** A person's request for a demonstration. */
 export const demoWishSchema = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   email: emailSchema,
   company: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  /** What they would like to see; may be empty. */
+  /** Their wishes; may be empty. */
   message: z._default(z.string().check(z.trim(), z.maxLength(2_000)), ''),
   /** The language that they read and are answered in. */
   language: z._default(z.enum(INTERFACE_LANGUAGES), 'en'),
@@ -24,7 +24,7 @@ export const demoStateSchema = z.enum(DEMO_STATES)
 export type DemoState = z.infer<typeof demoStateSchema>
 
 /** Longest note of our team on a request, in characters. */
-export const MOST_DEMO_NOTE = 2_000
+export const MAX_DEMO_NOTE = 2_000
 
 /** `demo_requests/{requestId}` */
 export const demoRequestSchema = z.object({
@@ -32,8 +32,8 @@ export const demoRequestSchema = z.object({
   requestId: z.string(),
   createdAt: instant,
   state: z._default(demoStateSchema, 'new'),
-  note: z._default(z.string().check(z.maxLength(MOST_DEMO_NOTE)), ''),
-  /** Who of our team changed it last; null of one that nobody took up. */
+  note: z._default(z.string().check(z.maxLength(MAX_DEMO_NOTE)), ''),
+  /** The last change by our team; null without one. */
   handled: z._default(z.nullable(z.object({ by: z.string(), email: z.string(), at: instant })), null),
 })
 export type DemoRequest = z.infer<typeof demoRequestSchema>

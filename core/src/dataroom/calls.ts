@@ -2,13 +2,12 @@ import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
 import { plainIdSchema } from '../base/ids.ts'
 import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
-import { okSchema } from '../base/reply.ts'
 import { emailSchema } from '../identity/email.ts'
 import {
   DOCUMENT_BYTES,
   GRANTEE_KINDS,
-  MOST_GRANTS,
-  MOST_GROUPS,
+  MAX_GRANTS,
+  MAX_GROUPS,
   PERSON_STATES,
   VIEW_KINDS,
 } from './dataroom.ts'
@@ -89,13 +88,13 @@ export const actOnFundUsers = defineCall({
   limits: [{ per: 'user', points: 240, seconds: 60 }],
   body: z.strictObject({
     action: z.enum(FUND_USER_ACTIONS),
-    /** Whom to `invite`; inviting again sends a new mail, and gives back what was revoked. */
+    /** The address of an `invite`; inviting again sends a new mail, and restores a revoked access. */
     email: z.optional(emailSchema),
     /** Of a person, for the watermark, or of a group. */
     name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     /** The language of the invitation. */
     language: z._default(z.enum(INTERFACE_LANGUAGES), 'en'),
-    group_ids: z._default(z.array(plainIdSchema).check(z.maxLength(MOST_GROUPS)), []),
+    group_ids: z._default(z.array(plainIdSchema).check(z.maxLength(MAX_GROUPS)), []),
     /** When all access of a person ends; null for never. */
     expires_at: z._default(z.nullable(instantText), null),
     person_id: z.optional(plainIdSchema),
@@ -105,7 +104,7 @@ export const actOnFundUsers = defineCall({
     /** The document's new title, where it gets one as it is shared. */
     title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
     /** All grants of a document, in place of those before. */
-    grants: z.optional(z.array(grantSchema).check(z.maxLength(MOST_GRANTS))),
+    grants: z.optional(z.array(grantSchema).check(z.maxLength(MAX_GRANTS))),
   }),
   response: z.object({
     /** The person, group or document that it was about. */
@@ -140,15 +139,13 @@ const viewSchema = z.object({
   document_id: z.string(),
   title: z.string(),
   kind: z.enum(VIEW_KINDS),
-  pages: z.array(z.int()),
-  page_count: z.int(),
   at: z.string(),
 })
 export type DataroomViewDto = z.infer<typeof viewSchema>
 
 export const listDataroomViews = defineCall({
   name: 'dataroom.listViews',
-  summary: 'Who opened which document when, and which pages of it, the newest first',
+  summary: 'Who opened which document when, the newest first',
   method: 'GET',
   path: '/api/admin/fund-users/views',
   access: 'admin',
@@ -201,7 +198,6 @@ export const openDataroomDocument = defineCall({
   body: z.strictObject({ kind: z._default(z.enum(VIEW_KINDS), 'view') }),
   response: z.object({
     data: z.object({
-      view_id: z.string(),
       title: z.string(),
       pages: z.int(),
       /** A PDF in base64. */
@@ -209,19 +205,4 @@ export const openDataroomDocument = defineCall({
     }),
   }),
   errors: ['document_not_found', 'access_denied'],
-})
-
-export const noteDataroomPages = defineCall({
-  name: 'dataroom.notePages',
-  summary: 'Adds pages that were on the screen to what the log keeps of an opening',
-  method: 'POST',
-  path: '/api/dataroom/views/{viewId}/pages',
-  access: 'user',
-  limits: [{ per: 'user', points: 240, seconds: 60 }],
-  params: z.object({ viewId: plainIdSchema }),
-  body: z.strictObject({
-    pages: z.array(z.int().check(z.minimum(1), z.maximum(100_000))).check(z.minLength(1), z.maxLength(200)),
-  }),
-  response: okSchema,
-  errors: ['not_found'],
 })

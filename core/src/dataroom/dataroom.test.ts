@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessOf, type Grant, personStateOf, readerKeysOf } from './dataroom.ts'
+import { accessOf, derivePersonState, type Grant, listReaderKeys } from './dataroom.ts'
 
 const AT = 1_000_000
 
@@ -59,18 +59,18 @@ describe('accessOf', () => {
   })
 })
 
-describe('personStateOf', () => {
+describe('derivePersonState', () => {
   it('says what holds most', () => {
     const fresh = { revokedAt: null, expiresAt: null, seenAt: null }
-    expect(personStateOf(fresh, AT)).toBe('invited')
-    expect(personStateOf({ ...fresh, seenAt: 1 }, AT)).toBe('active')
-    expect(personStateOf({ ...fresh, seenAt: 1, expiresAt: AT }, AT)).toBe('expired')
-    expect(personStateOf({ ...fresh, seenAt: 1, expiresAt: AT, revokedAt: 5 }, AT)).toBe('revoked')
+    expect(derivePersonState(fresh, AT)).toBe('invited')
+    expect(derivePersonState({ ...fresh, seenAt: 1 }, AT)).toBe('active')
+    expect(derivePersonState({ ...fresh, seenAt: 1, expiresAt: AT }, AT)).toBe('expired')
+    expect(derivePersonState({ ...fresh, seenAt: 1, expiresAt: AT, revokedAt: 5 }, AT)).toBe('revoked')
   })
 })
 
-describe('readerKeysOf', () => {
+describe('listReaderKeys', () => {
   it('tells people and groups apart', () => {
-    expect(readerKeysOf('a', ['a', 'b'])).toEqual(['person:a', 'group:a', 'group:b'])
+    expect(listReaderKeys('a', ['a', 'b'])).toEqual(['person:a', 'group:a', 'group:b'])
   })
 })

@@ -7,12 +7,12 @@ export const DOCUMENT_BYTES = 20 * 1024 * 1024
 /** Bytes of one stored part: a document of the database holds up to 1 MiB. */
 export const PART_BYTES = 900 * 1024
 
-export const MOST_PEOPLE = 500
-export const MOST_DOCUMENTS = 200
+export const MAX_PEOPLE = 500
+export const MAX_DOCUMENTS = 200
 /** A query takes up to 30 values: a person, and all groups. */
-export const MOST_GROUPS = 25
+export const MAX_GROUPS = 25
 /** Grants of one document. */
-export const MOST_GRANTS = 100
+export const MAX_GRANTS = 100
 
 export const GRANTEE_KINDS = ['person', 'group'] as const
 type GranteeKind = (typeof GRANTEE_KINDS)[number]
@@ -78,9 +78,6 @@ export const dataroomViewSchema = z.object({
   /** As it was then. */
   title: z.string(),
   kind: z.enum(VIEW_KINDS),
-  /** Pages that were on the screen, in order. */
-  pages: z.array(z.int().check(z.positive())),
-  pageCount: z.int().check(z.positive()),
   at: instant,
   expiresAt: instant,
 })
@@ -89,7 +86,7 @@ export const dataroomViewSchema = z.object({
 export const readerKeyOf = (kind: GranteeKind, granteeId: string): string => `${kind}:${granteeId}`
 
 /** All keys that open documents to a person. */
-export const readerKeysOf = (personId: string, groupIds: readonly string[]): string[] => [
+export const listReaderKeys = (personId: string, groupIds: readonly string[]): string[] => [
   readerKeyOf('person', personId),
   ...groupIds.map((groupId) => readerKeyOf('group', groupId)),
 ]
@@ -98,7 +95,7 @@ export const PERSON_STATES = ['invited', 'active', 'expired', 'revoked'] as cons
 export type PersonState = (typeof PERSON_STATES)[number]
 
 /** How things stand with a person at an instant. */
-export const personStateOf = (
+export const derivePersonState = (
   { revokedAt, expiresAt, seenAt }: Pick<DataroomPerson, 'revokedAt' | 'expiresAt' | 'seenAt'>,
   at: number,
 ): PersonState => {
@@ -124,8 +121,8 @@ const earlier = (one: number | null, other: number | null): number | null => {
 }
 
 /**
- * What a person may do with a document at an instant: all that the open grants to them and to their groups give. Null
- * without an open grant, and for whom access was revoked or has expired.
+ * A person's rights on a document at an instant: those of all open grants to them and their groups. Null
+ * without an open grant, and after a revocation or an expiry.
  */
 export const accessOf = (
   { grants }: Pick<DataroomDocument, 'grants'>,
@@ -133,7 +130,7 @@ export const accessOf = (
   at: number,
 ): DataroomAccess | null => {
   if (person.revokedAt !== null || (person.expiresAt !== null && person.expiresAt <= at)) return null
-  const keys = new Set(readerKeysOf(person.personId, person.groupIds))
+  const keys = new Set(listReaderKeys(person.personId, person.groupIds))
   const open = grants.filter(
     ({ kind, granteeId, expiresAt }) =>
       keys.has(readerKeyOf(kind, granteeId)) && (expiresAt === null || expiresAt > at),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
 import { okSchema } from '../base/reply.ts'
 
-/** What people do with their own account. */
+/** People's calls about their own account. */
 
 export const updateProfile = defineCall({
   name: 'account.updateProfile',
@@ -27,7 +27,7 @@ const identityResponse = z.object({
   data: z.array(
     z.object({
       provider_id: z.string(),
-      /** What people call the provider. */
+      /** The name of the provider. */
       label: z.string(),
       email: z.string(),
       /** When the link was first noticed; null for one that nobody noticed yet. */
@@ -83,11 +83,11 @@ export const exportAccount = defineCall({
     exported_at: z.string(),
     profile: z.record(z.string(), z.unknown()),
     sign_in: z.record(z.string(), z.unknown()),
-    /** What Stripe said last of the subscription; invoices stand in Stripe's own pages. */
+    /** Stripe's last data on the subscription; invoices stand in Stripe's own pages. */
     billing: z.nullable(z.record(z.string(), z.unknown())),
-    /** That the mailbox had its free trial, which is remembered after the account is gone. */
+    /** The mailbox's past free trial, which outlives the account. */
     past_trial: z.nullable(z.object({ taken_at: z.string(), forgotten_at: z.string() })),
-    /** Whether the user wants newsletters, and when and where they said so. */
+    /** The person's choice about newsletters, with its time and place. */
     newsletter: z.nullable(
       z.object({
         subscribed: z.boolean(),
@@ -100,12 +100,10 @@ export const exportAccount = defineCall({
         name: z.string(),
         invited_at: z.nullable(z.string()),
         expires_at: z.nullable(z.string()),
-        opened: z.array(
-          z.object({ title: z.string(), kind: z.string(), pages: z.array(z.number()), at: z.string() }),
-        ),
+        opened: z.array(z.object({ title: z.string(), kind: z.string(), at: z.string() })),
       }),
     ),
-    /** Brands whose reports may be mailed to the user's address, though they are no member, and what they said to it. */
+    /** Brands outside of the person's memberships whose reports may go to their address, with their choice. */
     reports: z.array(
       z.object({
         brand: z.string(),
@@ -115,7 +113,7 @@ export const exportAccount = defineCall({
       }),
     ),
     onboarding: z.nullable(z.record(z.string(), z.unknown())),
-    /** What created analyses of the last month were ordered with. */
+    /** The orders of analyses created in the last month. */
     creation_jobs: z.array(z.record(z.string(), z.unknown())),
     brands: z.array(
       z.object({
@@ -128,15 +126,15 @@ export const exportAccount = defineCall({
     ),
     /** Analyses that the user created: with their configuration in brands that they belong to, else by title. */
     analyses: z.array(z.record(z.string(), z.unknown())),
-    /** What the user said to the assistant, and what it answered in brands that they belong to. */
+    /** The person's messages to the assistant, and its answers in brands that they belong to. */
     conversations: z.array(z.record(z.string(), z.unknown())),
     /** Invitations to brands that wait for the user's answer. */
     invitations: z.array(z.object({ role: z.string(), invited_at: z.string(), expires_at: z.string() })),
-    /** Mails to the user's address of the last two weeks; what they say is in the mailbox. */
+    /** Mails to the person's address of the last two weeks; their texts are in the mailbox. */
     mails: z.array(
       z.object({ kind: z.string(), subject: z.string(), state: z.string(), at: z.nullable(z.string()) }),
     ),
-    /** What was asked for with the user's address on the page for demonstrations. */
+    /** Requests for a demonstration with the person's address. */
     demo_requests: z.array(z.record(z.string(), z.unknown())),
   }),
 })
@@ -149,7 +147,7 @@ export const deletionPlan = defineCall({
   access: 'user',
   response: z.object({
     data: z.object({
-      /** Nobody else belongs to them: they are deleted with everything under them. */
+      /** Brands of this person alone: they are deleted with everything under them. */
       deleted: z.array(z.object({ id: z.string(), name: z.string() })),
       /** Others stay in them. */
       left: z.array(z.object({ id: z.string(), name: z.string() })),

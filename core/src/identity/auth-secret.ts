@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
 
 /**
- * What somebody is sent by mail to show that the mailbox is theirs: a link that verifies a sign-up or sets a new
+ * Secrets in mails that prove the mailbox: a link that verifies a sign-up or sets a new
  * password, or a code to sign in with.
  */
 export const AUTH_SECRET_KINDS = ['verification', 'password_reset', 'one_time_code'] as const
@@ -10,7 +10,7 @@ export type AuthSecretKind = (typeof AUTH_SECRET_KINDS)[number]
 
 /** A sign-up whose mail has not been answered: its password becomes the account's when the link is opened. */
 const waitingSignUpSchema = z.object({
-  /** The hash of what its browser keeps, so that whoever signed up is told from whoever got the mail. */
+  /** The hash of the secret in the sign-up's browser, to distinguish the signer-up from the mail's recipient. */
   proofHash: z.string(),
   /** Opens with what the browser keeps alone. */
   sealedPassword: z.string(),

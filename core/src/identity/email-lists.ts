@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
 
-const MOST_DOMAINS = 2_000
+const MAX_DOMAINS = 2_000
 
 /** A domain as an administrator types it; what is kept is its ASCII form in small letters. */
 const domainSchema = z
@@ -13,13 +13,13 @@ const domainSchema = z
     z.regex(/^[^\s@/:?#%]+\.[^\s@/:?#%.]+$/, 'must be a domain such as example.com'),
   )
 
-const domains = z.array(domainSchema).check(z.maxLength(MOST_DOMAINS))
+const domains = z.array(domainSchema).check(z.maxLength(MAX_DOMAINS))
 
 /** Domains that decide before any other rule: an allowed one is a business, a blocked one is not. Subdomains count too. */
 export const emailListsContentSchema = z.strictObject({ allow: domains, block: domains })
 export type EmailListsContent = z.infer<typeof emailListsContentSchema>
 
-/** What decides over an address, in the order in which it is asked; the first that fits does. */
+/** Rules for an address, in order; the first that fits decides. */
 export const EMAIL_RULES = [
   'format',
   'domain',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { claimsOf, isGiven, isOnTrial, planInForce, userSchema } from './user.ts'
+import { buildClaims, isGiven, isOnTrial, planInForce, userSchema } from './user.ts'
 
 const NOW = Date.UTC(2026, 10, 24, 12)
 const given = (until: number | null) =>
@@ -22,5 +22,5 @@ it('holds a plan that was given until its end, and the free one from then on', (
 
 it('restricts a plan that was given by no trial', () => {
   expect(isOnTrial(given(NOW + 1), NOW)).toBe(false)
-  expect(claimsOf(given(NOW + 1), NOW)).toMatchObject({ plan: 'enterprise', trial: false })
+  expect(buildClaims(given(NOW + 1), NOW)).toMatchObject({ plan: 'enterprise', trial: false })
 })

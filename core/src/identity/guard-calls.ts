@@ -62,13 +62,13 @@ export const testEmailLists = defineCall({
   path: '/api/admin/email-lists/test',
   access: 'admin',
   body: z.extend(emailListsContentSchema, {
-    /** As somebody would type it; what is no address is told so. */
+    /** As a person would type it; the answer names an invalid address. */
     address: z.string().check(z.maxLength(320)),
   }),
   response: z.object({
     ok: z.boolean(),
     category: z.string(),
-    /** As sign-up says it: French. */
+    /** The text of sign-up: French. */
     reason: z.string(),
     rule: z.enum(EMAIL_RULES),
   }),

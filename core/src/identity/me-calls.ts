@@ -23,7 +23,7 @@ export const selectableBrandSchema = z.object({
   logo_url: z.nullable(z.string()),
   website_url: z.string(),
   verified: z.literal(true),
-  /** What the caller may do in it; an administrator who has opened it reads. */
+  /** The caller's role in it; an administrator who has opened it is a viewer. */
   role: z.enum(MEMBER_ROLES),
   /** The plan of its owner, which holds in it for everyone. */
   plan: planIdSchema,

@@ -6,10 +6,10 @@ import { ofAddress, signedInSchema } from './sign-in-calls.ts'
 
 const MINUTE = 60
 
-/** Whoever vouches for people instead of a password: as Firebase Auth names it, and where its people sign in. */
+/** An identity provider in place of a password: Firebase Auth's name of it, and its address of sign-in. */
 export const signInProviderSchema = z.strictObject({
   providerId: z.string().check(z.regex(/^(google\.com|microsoft\.com|oidc\.[a-z0-9-]{1,40})$/)),
-  /** What people call it. */
+  /** The name for people. */
   label: z.string().check(z.minLength(1), z.maxLength(60)),
   authorizationUrl: z.url({ protocol: /^https?$/ }).check(z.maxLength(500)),
   clientId: z.string().check(z.minLength(1), z.maxLength(200)),

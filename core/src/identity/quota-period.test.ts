@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { periodInForce, planInForce, quotaPeriodEnd, quotaPeriodOf, quotaSchema, unitsUsed } from './user.ts'
+import { periodInForce, planInForce, quotaPeriodAt, quotaPeriodEnd, quotaSchema, unitsUsed } from './user.ts'
 
 const at = (text: string): number => Date.parse(text)
 const day = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
 describe('the quota starts from zero', () => {
   it('with each calendar month in UTC when there is no subscription', () => {
-    expect(quotaPeriodOf(at('2026-01-31T23:59:59Z'))).toBe('2026-01')
-    expect(quotaPeriodOf(at('2026-02-01T00:00:00Z'))).toBe('2026-02')
+    expect(quotaPeriodAt(at('2026-01-31T23:59:59Z'))).toBe('2026-01')
+    expect(quotaPeriodAt(at('2026-02-01T00:00:00Z'))).toBe('2026-02')
     expect(day(quotaPeriodEnd(at('2026-12-05T10:00:00Z')))).toBe('2027-01-01')
   })
 
   it('with each month of the subscription, to the second', () => {
     const anchor = at('2026-03-14T15:09:26Z')
-    expect(quotaPeriodOf(anchor, anchor)).toBe('2026-03-14T15:09:26Z')
-    expect(quotaPeriodOf(at('2026-04-14T15:09:25Z'), anchor)).toBe('2026-03-14T15:09:26Z')
-    expect(quotaPeriodOf(at('2026-04-14T15:09:26Z'), anchor)).toBe('2026-04-14T15:09:26Z')
+    expect(quotaPeriodAt(anchor, anchor)).toBe('2026-03-14T15:09:26Z')
+    expect(quotaPeriodAt(at('2026-04-14T15:09:25Z'), anchor)).toBe('2026-03-14T15:09:26Z')
+    expect(quotaPeriodAt(at('2026-04-14T15:09:26Z'), anchor)).toBe('2026-04-14T15:09:26Z')
     // A year paid in one piece has twelve of them.
-    expect(quotaPeriodOf(at('2027-02-20T00:00:00Z'), anchor)).toBe('2027-02-14T15:09:26Z')
-    expect(quotaSchema.shape.period.safeParse(quotaPeriodOf(anchor, anchor)).success).toBe(true)
+    expect(quotaPeriodAt(at('2027-02-20T00:00:00Z'), anchor)).toBe('2027-02-14T15:09:26Z')
+    expect(quotaSchema.shape.period.safeParse(quotaPeriodAt(anchor, anchor)).success).toBe(true)
   })
 
   it('on the last day of a month that has too few, and then on the right day again', () => {
     const anchor = at('2026-01-31T12:00:00Z')
     const starts = ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']
     for (const start of starts) {
-      expect(quotaPeriodOf(at(`${start}T12:00:00Z`), anchor)).toBe(`${start}T12:00:00Z`)
+      expect(quotaPeriodAt(at(`${start}T12:00:00Z`), anchor)).toBe(`${start}T12:00:00Z`)
     }
     expect(day(quotaPeriodEnd(at('2026-02-10T00:00:00Z'), anchor))).toBe('2026-02-28')
   })

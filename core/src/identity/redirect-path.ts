@@ -5,8 +5,8 @@ const LED_TO = /^\/(?:dashboard|onboarding|dataroom|auth\/invitation)(?:[/?#]|$)
 const READ_OTHERWISE = /[^!-~]|\\/
 
 /**
- * The path to go on to, as an address, a link in a mail or a request says it; the dashboard when it is none of ours.
- * What comes out always stays on the site it is used on.
+ * The path to continue at, from an address, a link in a mail or a request; the dashboard when it is none of ours.
+ * The result always stays on the site.
  */
 export const safeRedirectPath = (path: string | null | undefined, otherwise = '/dashboard'): string => {
   if (typeof path !== 'string' || path.length > 1_000) return otherwise

@@ -18,13 +18,15 @@ export const newPasswordSchema = z
     z.minLength(10, 'Choose a password of at least 10 characters.'),
     z.maxLength(128, 'Choose a password of at most 128 characters.'),
   )
+/** Where the link in the mail leads on to; another site is not gone to. */
+const redirectPathField = z._default(z.string().check(z.maxLength(1_000)), '')
 const languageField = z._default(z.enum(INTERFACE_LANGUAGES), 'en')
 
 const MINUTE = 60
 /** A limit per address: so many in so many seconds. */
 export const ofAddress = (points: number, seconds: number) => [{ per: 'address', points, seconds }] as const
 
-/** What signing in gives: tokens, and whose they are. `custom_token` is what the browser's own SDK signs in with. */
+/** The result of signing in: tokens, and their user. `custom_token` is for the browser's own SDK. */
 export const signedInSchema = z.object({
   session: z.object({
     access_token: z.string(),
@@ -66,8 +68,7 @@ export const register = defineCall({
     /** The domain of the address as it was typed, and in lower-case ASCII; the server takes them from the address. */
     domain: z._default(z.string().check(z.maxLength(253)), ''),
     normalizedDomain: z._default(z.string().check(z.maxLength(253)), ''),
-    /** Where the link in the mail leads on to; another site is not gone to. */
-    redirectPath: z._default(z.string().check(z.maxLength(1_000)), ''),
+    redirectPath: redirectPathField,
     turnstileToken: z._default(z.string().check(z.maxLength(2_048)), ''),
     /** Of an invitation that was mailed to this address: it proves the address, so that no second mail is sent. */
     invitationToken: z.optional(z.string().check(z.maxLength(200))),
@@ -78,7 +79,7 @@ export const register = defineCall({
     session: z.nullable(signedInSchema.shape.session),
     user: z.object({ id: z.string(), email: z.string() }),
     returningKnownUser: z.boolean(),
-    /** Somebody of the same company uses Sillage already; told only to those who know the password of an account. */
+    /** The company uses Sillage already; only for the owner of an account's password. */
     returningDomain: z.boolean(),
     /** Kept by the browser that signs up: with it the link in the mail signs in at once. */
     proof: z.string(),
@@ -102,7 +103,7 @@ export const resendVerification = defineCall({
   limits: ofAddress(20, 60 * MINUTE),
   body: z.strictObject({
     email: emailSchema,
-    redirectPath: z._default(z.string().check(z.maxLength(1_000)), ''),
+    redirectPath: redirectPathField,
     language: languageField,
   }),
   response: okSchema,
@@ -117,7 +118,7 @@ export const verifyEmail = defineCall({
   limits: ofAddress(60, 10 * MINUTE),
   body: z.strictObject({
     verificationToken: z.string().check(z.minLength(1), z.maxLength(500)),
-    /** What the browser that signed up keeps; another browser is asked for the password instead. */
+    /** The secret of the signer-up's browser; another browser has to send the password instead. */
     proof: z.optional(z.string().check(z.maxLength(200))),
     password: z.optional(z.string().check(z.maxLength(4_096))),
   }),
@@ -132,7 +133,7 @@ export const requestCode = defineCall({
   path: '/api/auth/code',
   access: 'public',
   limits: ofAddress(20, 60 * MINUTE),
-  body: z.strictObject({ email: emailSchema, language: languageField }),
+  body: z.strictObject({ email: emailSchema, redirectPath: redirectPathField, language: languageField }),
   response: okSchema,
 })
 
@@ -160,7 +161,7 @@ export const requestPasswordReset = defineCall({
   path: '/api/auth/reset-password',
   access: 'public',
   limits: ofAddress(20, 60 * MINUTE),
-  body: z.strictObject({ email: emailSchema, language: languageField }),
+  body: z.strictObject({ email: emailSchema, redirectPath: redirectPathField, language: languageField }),
   response: okSchema,
 })
 

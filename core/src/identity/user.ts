@@ -24,19 +24,30 @@ export type Claims = z.infer<typeof claimsSchema>
 /** When somebody is mailed about alerts. */
 export const ALERT_MAIL_PACES = ['now', 'daily', 'weekly', 'off'] as const
 
-/** What a person chooses for themselves. */
+/** A person's own choices. */
 export const choicesSchema = z.object({
   language: z.optional(z.enum(INTERFACE_LANGUAGES)),
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   selectedBrandId: z.optional(z.string().check(z.maxLength(64))),
-  /** Whether a mail tells of analyses that have finished; it does unless this says no. */
+  /** Whether finished analyses send a mail; by default yes. */
   analysisMails: z.optional(z.boolean()),
-  /** When a mail tells of alerts; at once unless this says otherwise. */
+  /** When alerts send a mail; by default at once. */
   alertMails: z.optional(z.enum(ALERT_MAIL_PACES)),
   /** Whether the person has dismissed the reminder that runs evolve. */
   reminderDismissed: z.optional(z.boolean()),
   /** Whether the person has dismissed the list of first steps. */
   stepsDismissed: z.optional(z.boolean()),
+  /** Whether tables show the interval of every row; by default that of the row under the pointer alone. */
+  intervalsShown: z.optional(z.boolean()),
+  /** The visit of a brand's home that is under way, or the last one, in ms since the epoch. */
+  homeVisit: z.optional(
+    z.strictObject({
+      /** Last seen in it. */
+      at: z.int(),
+      /** Last seen in the visit before; absent in the first. */
+      before: z.optional(z.int()),
+    }),
+  ),
 })
 export type Choices = z.infer<typeof choicesSchema>
 const choiceName = z.keyof(choicesSchema)
@@ -79,7 +90,7 @@ export type Quota = z.infer<typeof quotaSchema>
 export const linkedIdentitySchema = z.object({
   /** As Firebase Auth names it: one identity of each at most. */
   providerId: z.string(),
-  /** What the provider calls the person. */
+  /** The provider's id of the person. */
   id: z.string(),
   /** When the link was first noticed. */
   since: instant,
@@ -108,7 +119,7 @@ export const userSchema = z.object({
   lastSignInAt: z._default(z.nullable(instant), null),
   /** Sessions that began before are over: the person signed out everywhere, or changed the password. */
   sessionsSince: z._default(z.nullable(instant), null),
-  /** When a mail first showed that the mailbox of this address is the person's; null while only a provider says so. */
+  /** When a mail first proved that the mailbox is the person's; null while only a provider vouches for it. */
   addressShownAt: z._default(z.nullable(instant), null),
   /** Identities at providers that the account can be signed in with, as far as anybody noticed. */
   identities: z._default(z.array(linkedIdentitySchema), []),
@@ -139,7 +150,7 @@ const monthsBetween = (anchor: number, at: number): number => {
 }
 
 /** The quota period an instant falls in: a month from the anchor on, or the calendar month in UTC without one. */
-export const quotaPeriodOf = (at: number, anchor: number | null = null): string =>
+export const quotaPeriodAt = (at: number, anchor: number | null = null): string =>
   anchor === null
     ? new Date(at).toISOString().slice(0, 7)
     : `${new Date(monthsAfter(anchor, monthsBetween(anchor, at))).toISOString().slice(0, 19)}Z`
@@ -153,7 +164,7 @@ export const quotaPeriodEnd = (at: number, anchor: number | null = null): number
 
 /** The period that units are counted in at an instant. */
 export const periodInForce = ({ period, anchor, held }: Quota, at: number): string =>
-  held ? period : quotaPeriodOf(at, anchor)
+  held ? period : quotaPeriodAt(at, anchor)
 
 /** Units used in the period of `at`: another period counts nothing. */
 export const unitsUsed = (quota: Quota, at: number): number =>
@@ -188,7 +199,7 @@ export const grantedRuns = (quota: Quota, monthlyRuns: number, at: number): numb
 }
 
 /**
- * What a quota keeps of a plan that ends within a period, so that the next one gives only the rest of it.
+ * The quota's record of a plan that ends within a period, so that the next one gives only the rest of it.
  *
  * @param monthlyRuns of the plan that ends
  * @param changedAt when the next one begins
@@ -221,8 +232,8 @@ export const planInForce = (
 export const isGiven = (user: Pick<User, 'plan' | 'trial' | 'given'>, at: number): boolean =>
   user.given !== null && planInForce(user, at) !== 'free'
 
-/** Claims that say what the user's document says. */
-export const claimsOf = (user: User, at: number): Claims => ({
+/** The claims that equal the user's document. */
+export const buildClaims = (user: User, at: number): Claims => ({
   role: user.role,
   plan: planInForce(user, at),
   trial: isOnTrial(user, at),

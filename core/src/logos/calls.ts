@@ -20,7 +20,7 @@ export const logoSchema = z.object({
   width: z.int(),
   height: z.int(),
   createdAt: instant,
-  /** What no brand shows is deleted then. */
+  /** An unused logo is deleted then. */
   expiresAt: z.nullable(instant),
 })
 

@@ -14,7 +14,7 @@ const storedTemplateSchema = z.extend(emailTemplateContentSchema, {
   updated_at: z.nullable(z.string()),
 })
 
-/** As a list shows it: what the mails say would be megabytes. */
+/** Without the texts in a list: they would be megabytes. */
 const listedTemplateSchema = z.omit(storedTemplateSchema, { html: true, text: true })
 export type ListedTemplate = z.infer<typeof listedTemplateSchema>
 
@@ -75,7 +75,7 @@ export const updateEmailTemplate = defineCall({
   access: 'admin',
   params,
   body: z.extend(z.omit(emailTemplateContentSchema, { template_key: true, is_active: true }), {
-    /** Taken when they say what holds already. */
+    /** Accepted when they equal the stored values. */
     template_key: z.optional(emailTemplateContentSchema.shape.template_key),
     is_active: z.optional(z.boolean()),
   }),
@@ -106,7 +106,7 @@ export const activateEmailTemplate = defineCall({
 })
 
 /** Versions that are listed. */
-const MOST_VERSIONS = 20
+const MAX_VERSIONS = 20
 
 const versionSchema = z.object({
   version_id: z.string(),
@@ -120,16 +120,13 @@ export type TemplateVersion = z.infer<typeof versionSchema>
 
 export const listTemplateVersions = defineCall({
   name: 'mail.listTemplateVersions',
-  summary: `What an email template said each time somebody saved it, the ${MOST_VERSIONS} newest first`,
+  summary: `What an email template said each time somebody saved it, the ${MAX_VERSIONS} newest first`,
   method: 'GET',
   path: '/api/email-templates/{templateId}/versions',
   access: 'admin',
   params,
   query: z.object({
-    limit: z._default(
-      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_VERSIONS)),
-      MOST_VERSIONS,
-    ),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_VERSIONS)), MAX_VERSIONS),
   }),
   response: z.object({ data: z.array(versionSchema) }),
   errors: ['template_not_found'],

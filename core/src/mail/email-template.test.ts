@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
   fillPlaceholders,
+  listPlaceholders,
   mailLanguageOf,
-  placeholdersOf,
   renderTemplate,
   variableNames,
 } from './email-template.ts'
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts'
 
 test('placeholders are names in double braces, each found once', () => {
-  expect(placeholdersOf('{{a}} {{ b_1 }} {{a}}', '{{c}} {d} {{e-f}} {{}}')).toEqual(['a', 'b_1', 'c'])
+  expect(listPlaceholders('{{a}} {{ b_1 }} {{a}}', '{{c}} {d} {{e-f}} {{}}')).toEqual(['a', 'b_1', 'c'])
 })
 
 test('a placeholder without a value stays', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import {
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
-  interfaceLanguageOf,
+  toInterfaceLanguage,
 } from '../base/interface-language.ts'
 
 /** The languages that mails are written in: every language of the interface. */
@@ -11,7 +11,7 @@ export type MailLanguage = InterfaceLanguage
 
 /** The language of mails to someone whose interface is in `language`; English for one that the product does not speak. */
 export const mailLanguageOf = (language: string | undefined): MailLanguage =>
-  interfaceLanguageOf(language) ?? 'en'
+  toInterfaceLanguage(language) ?? 'en'
 
 /** Letters, digits and underscores, as in a placeholder's name. */
 const templateKeySchema = z
@@ -20,14 +20,14 @@ const templateKeySchema = z
 
 const placeholderSchema = z.string().check(z.regex(/^\w{1,64}$/, 'must be letters, digits and underscores'))
 
-/** What a person writes of a template. Placeholders stand in double braces: `{{name}}`. */
+/** A person's part of a template. Placeholders stand in double braces: `{{name}}`. */
 export const emailTemplateContentSchema = z.strictObject({
   template_key: templateKeySchema,
   description: z._default(z.string().check(z.maxLength(500)), ''),
   subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   html: z.string().check(z.minLength(1), z.maxLength(200_000)),
   text: z._default(z.string().check(z.maxLength(100_000)), ''),
-  /** Names of the placeholders that whoever sends the mail fills. */
+  /** Names of the placeholders that the sender fills. */
   placeholders: z._default(z.array(placeholderSchema).check(z.maxLength(100)), []),
   is_active: z._default(z.boolean(), false),
 })
@@ -36,7 +36,7 @@ export type EmailTemplateContent = z.infer<typeof emailTemplateContentSchema>
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g
 
 /** The placeholders of some texts, each once, in the order they appear. */
-export const placeholdersOf = (...texts: readonly string[]): string[] => [
+export const listPlaceholders = (...texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))),
 ]
 

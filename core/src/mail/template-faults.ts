@@ -1,6 +1,6 @@
-import { type MailMessage, placeholdersOf } from './email-template.ts'
+import { listPlaceholders, type MailMessage } from './email-template.ts'
 
-/** What the product puts into a mail. */
+/** The product's facts in a mail. */
 export interface MailFacts {
   /** An example of every value, by the name of its placeholder. */
   readonly values: Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ export interface MailFacts {
   readonly required: readonly string[]
 }
 
-/** What would break a mail: a placeholder that nothing fills, or one that its HTML or its text lacks. */
+/** A fault that would break a mail: an unfilled placeholder, or one that its HTML or its text lacks. */
 export interface TemplateFault {
   readonly kind: 'unknown' | 'missing'
   readonly field: 'subject' | 'html' | 'text'
@@ -25,7 +25,7 @@ const FIELDS = ['subject', 'html', 'text'] as const
 export const faultsOf = (message: MailMessage, mail: MailFacts | null): TemplateFault[] => {
   if (mail === null) return []
   return FIELDS.flatMap((field): TemplateFault[] => {
-    const used = placeholdersOf(message[field])
+    const used = listPlaceholders(message[field])
     const wanted = field === 'subject' ? [] : mail.required
     return [
       ...used

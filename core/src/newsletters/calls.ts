@@ -75,7 +75,7 @@ export const getNewsletter = defineCall({
   errors: ['not_found'],
 })
 
-/** What an administrator does: `save` an issue, mail a `test` to themselves… */
+/** An administrator's actions: `save` an issue, mail a `test` to themselves… */
 const NEWSLETTER_ACTIONS = ['save', 'test', 'schedule', 'unschedule', 'stop', 'delete', 'allow'] as const
 
 export const actOnNewsletters = defineCall({
@@ -90,7 +90,7 @@ export const actOnNewsletters = defineCall({
     action: z.enum(NEWSLETTER_ACTIONS),
     /** The issue; a new one is saved without. */
     issue_id: z.optional(plainIdSchema),
-    /** What to save, or to mail as a test. */
+    /** The content to save, or to mail as a test. */
     content: z.optional(newsletterContentSchema),
     /** When a scheduled issue goes out; at once without. */
     send_at: z.optional(z.iso.datetime({ offset: true })),

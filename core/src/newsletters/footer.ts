@@ -1,6 +1,6 @@
 import { escapeHtml, type MailMessage } from '../mail/email-template.ts'
 
-/** What stands below every issue: why somebody gets it, and the link that ends it. */
+/** The footer of every issue: the reason for the mail, and the link that ends it. */
 export interface FooterTexts {
   readonly reason: string
   readonly link: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowanceOf, EVERYONE, isInSegment, type Segment, type Traits } from './newsletter.ts'
+import { computeAllowance, EVERYONE, isInSegment, type Segment, type Traits } from './newsletter.ts'
 
 const NOW = Date.UTC(2026, 2, 1)
 const DAY = 86_400_000
@@ -46,12 +46,12 @@ describe('the pace', () => {
   const minute = Math.floor(NOW / 60_000)
 
   it('leaves what the minute has not used', () => {
-    expect(allowanceOf({ minute, inMinute: 70 }, NOW, 120)).toBe(50)
-    expect(allowanceOf({ minute, inMinute: 120 }, NOW, 120)).toBe(0)
-    expect(allowanceOf({ minute, inMinute: 200 }, NOW, 120)).toBe(0)
+    expect(computeAllowance({ minute, inMinute: 70 }, NOW, 120)).toBe(50)
+    expect(computeAllowance({ minute, inMinute: 120 }, NOW, 120)).toBe(0)
+    expect(computeAllowance({ minute, inMinute: 200 }, NOW, 120)).toBe(0)
   })
 
   it('begins anew with each minute', () => {
-    expect(allowanceOf({ minute: minute - 1, inMinute: 120 }, NOW, 120)).toBe(120)
+    expect(computeAllowance({ minute: minute - 1, inMinute: 120 }, NOW, 120)).toBe(120)
   })
 })

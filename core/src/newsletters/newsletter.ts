@@ -9,7 +9,7 @@ const ACTIVE_MS = 30 * 86_400_000
 export const SEGMENT_ACTIVITIES = ['any', 'active', 'inactive'] as const
 export const SEGMENT_BRANDS = ['any', 'with', 'without'] as const
 
-/** Which subscribers an issue goes to. What is empty or `any` leaves everyone in. */
+/** The subscribers of an issue. Empty and `any` leave everyone in. */
 export const segmentSchema = z.strictObject({
   plans: z._default(z.array(planIdSchema).check(z.maxLength(10)), []),
   activity: z._default(z.enum(SEGMENT_ACTIVITIES), 'any'),
@@ -27,7 +27,7 @@ export type Segment = z.infer<typeof segmentSchema>
 
 export const EVERYONE: Segment = { plans: [], activity: 'any', languages: [], brands: 'any', industry: '' }
 
-/** What a segment looks at of a person. */
+/** The traits of a person that a segment tests. */
 export interface Traits {
   readonly plan: string
   readonly language: string
@@ -52,7 +52,7 @@ export const isInSegment = (segment: Segment, person: Traits, at: number): boole
   )
 }
 
-/** What an administrator writes of an issue. */
+/** An administrator's part of an issue. */
 export const newsletterContentSchema = z.strictObject({
   /** For administrators. */
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
@@ -113,30 +113,30 @@ export const newsletterSchema = z.extend(newsletterContentSchema, {
 export type Newsletter = z.infer<typeof newsletterSchema>
 
 /** Mails that may still be queued in the minute of an instant. */
-export const allowanceOf = (
+export const computeAllowance = (
   { minute, inMinute }: Pick<Newsletter, 'minute' | 'inMinute'>,
   at: number,
   perMinute: number,
-): number => Math.max(0, perMinute - (minute === minuteOf(at) ? inMinute : 0))
+): number => Math.max(0, perMinute - (minute === wholeMinute(at) ? inMinute : 0))
 
-export const minuteOf = (at: number): number => Math.floor(at / 60_000)
+export const wholeMinute = (at: number): number => Math.floor(at / 60_000)
 
-/** Where somebody said that they want newsletters, or that they do not. */
+/** Places of a choice about newsletters. */
 const CONSENT_SOURCES = ['settings', 'preferences_page', 'one_click'] as const
 export type ConsentSource = (typeof CONSENT_SOURCES)[number]
 
 /** Consents that are kept of one person, the newest last. */
-export const MOST_CONSENTS = 50
+export const MAX_CONSENTS = 50
 
-/** `newsletter_subscribers/{uid}`: whether a person wants newsletters, and when and where they said so. */
+/** `newsletter_subscribers/{uid}`: a person's choice about newsletters, with its time and place. */
 export const subscriberSchema = z.object({
   uid: z.string(),
   subscribed: z.boolean(),
-  /** Known to whoever holds one of the person's newsletters. */
+  /** Every newsletter of the person holds it. */
   secret: z.string(),
   consents: z
     .array(z.object({ granted: z.boolean(), source: z.enum(CONSENT_SOURCES), at: instant }))
-    .check(z.maxLength(MOST_CONSENTS)),
+    .check(z.maxLength(MAX_CONSENTS)),
 })
 export type Subscriber = z.infer<typeof subscriberSchema>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
-import { brandIdSchema, plainIdSchema } from '../base/ids.ts'
+import { brandIdSchema, lookIdSchema, plainIdSchema } from '../base/ids.ts'
 import { CEILING_ERRORS } from '../billing/spend.ts'
 import { MAX_COMPETITORS } from '../brands/brand.ts'
 import { LIMITS } from '../brands/limits.ts'
@@ -17,7 +17,11 @@ export const openOnboarding = defineCall({
   path: '/api/onboarding',
   access: 'user',
   /** A brand of the caller, whose next analysis is to be prepared: the steps before it count as completed. */
-  query: z.object({ in_brand: z.optional(brandIdSchema) }),
+  query: z.object({
+    in_brand: z.optional(brandIdSchema),
+    /** A look of before sign-up, to go on from; nothing happens to one that is gone. */
+    look: z.optional(lookIdSchema),
+  }),
   response: answer,
   errors: ['brand_not_found', 'access_denied', 'editor_only'],
 })
@@ -82,7 +86,7 @@ export const setCompetitors = defineCall({
   errors: ['step_not_open', 'access_denied', 'brand_not_found'],
 })
 
-/** What a first analysis may ask under the plan in force, and what it would cost. */
+/** The choices of a first analysis under the plan in force, with their cost. */
 export const firstAnalysisSchema = z.object({
   topics: z.array(topicSchema),
   models: z.array(
@@ -94,7 +98,7 @@ export const firstAnalysisSchema = z.object({
     }),
   ),
   languages: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** What it starts with. */
+  /** The preselected models. */
   modelIds: z.array(z.string()),
   languageCode: z.string(),
   /** How many languages the plan allows; null without limit. */
@@ -140,7 +144,7 @@ export const prepareAnalysis = defineCall({
   response: z.object({
     data: onboardingSchema,
     analysisId: z.string(),
-    /** What launching it will take of the monthly quota. */
+    /** The units of its launch from the monthly quota. */
     units: z.int(),
   }),
   limits: [{ per: 'user', points: 20, seconds: 3_600 }],

@@ -51,12 +51,14 @@ export const onboardingSchema = z.object({
   /** When each step was completed. */
   completedAt: z._default(z.partialRecord(z.enum(ONBOARDING_STEPS), instant), {}),
   websiteUrl: z._default(z.string(), ''),
-  /** What the website said, for the details to start from. */
+  /** The website's suggestion, where the details start. */
   suggestion: z._default(z.nullable(brandSuggestionSchema), null),
   brandId: z._default(z.nullable(z.string()), null),
-  /** What the analyst suggested; null before it was asked. */
+  /** The analyst's suggestions; null before the request. */
   competitorSuggestions: z._default(z.nullable(z.array(competitorChoiceSchema)), null),
   analysisId: z._default(z.nullable(z.string()), null),
+  /** The look that somebody signed up from: the first analysis begins with its prompts. */
+  lookId: z._default(z.nullable(z.string()), null),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -98,6 +100,7 @@ export const newOnboarding = (userId: string, at: number): Onboarding => ({
   brandId: null,
   competitorSuggestions: null,
   analysisId: null,
+  lookId: null,
   createdAt: at,
   updatedAt: at,
 })

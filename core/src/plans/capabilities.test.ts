@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CALLS } from '../api/calls.ts'
+import { CALLS } from '../api/nouns.ts'
 import { AppError } from '../base/errors.ts'
 import { CAPABILITIES, type Capability, holds, isAvailable, OFFERED } from './capabilities.ts'
 import { type EntitlementOverrides, entitlementsOf, PLANS } from './entitlements.ts'
@@ -39,6 +39,8 @@ const OVERRIDES: readonly EntitlementOverrides[] = [
   {},
   { customPdfReporting: true },
   { customPdfReporting: false },
+  { scheduling: true, recommendations: true },
+  { scheduling: false, recommendations: false },
 ]
 
 describe.each(CAPABILITIES)('%s', (capability) => {

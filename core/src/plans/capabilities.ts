@@ -5,7 +5,7 @@ type Switch = {
   [Key in keyof Entitlements]: Entitlements[Key] extends boolean ? Key : never
 }[keyof Entitlements]
 
-/** What a plan may hold beside its amounts, in the order in which plan cards, dialogs and mails list it. */
+/** Capabilities of plans beside the amounts, in the order in which plan cards, dialogs and mails list them. */
 export const CAPABILITIES = [
   'figures',
   'commandDeck',
@@ -21,7 +21,7 @@ export type Capability = (typeof CAPABILITIES)[number]
 interface Offered {
   /** Entitlements that a plan must hold. None: it is open to everybody. */
   readonly needs: readonly Switch[]
-  /** Name of the call that does it. Null: the product does not do it yet, and says so wherever it names it. */
+  /** Name of the call behind it. Null: not built yet, and announced as such everywhere. */
   readonly call: string | null
 }
 
@@ -41,5 +41,5 @@ export const OFFERED: Readonly<Record<Capability, Offered>> = {
 export const holds = (entitlements: Entitlements, capability: Capability): boolean =>
   OFFERED[capability].needs.every((need) => entitlements[need])
 
-/** Whether the product does it today. What it does not do yet is announced as coming soon. */
+/** Whether the product has it today. Otherwise it is announced as coming soon. */
 export const isAvailable = (capability: Capability): boolean => OFFERED[capability].call !== null

@@ -1,6 +1,6 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../base/interface-language.ts'
 import type { ServerTexts } from '../texts/texts.ts'
-import { PLANS } from './entitlements.ts'
+import { PLANS, TRIAL } from './entitlements.ts'
 import { PLAN_IDS, type PlanId } from './plans.ts'
 import { type SubscriptionPlan, subscriptionPlanSchema } from './subscription-plan.ts'
 
@@ -9,6 +9,9 @@ const limitsOf = (id: PlanId) => ({
   maxActiveAnalysis: PLANS[id].activeAnalyses ?? 0,
   maxAnalysisLanguage: PLANS[id].languagesPerAnalysis ?? 0,
   hasCustomPdfReporting: PLANS[id].customPdfReporting,
+  hasScheduling: PLANS[id].scheduling,
+  hasActions: PLANS[id].recommendations,
+  trialLaunches: TRIAL.groupRunsInTotal,
   providerActive: [...PLANS[id].providers],
 })
 
@@ -51,7 +54,7 @@ const OFFERS: Record<PlanId, Offer> = {
 /** Says a word of the plans in a language. */
 type SayPlan = (language: InterfaceLanguage, key: keyof ServerTexts['plan-words']) => string
 
-/** What a plan says in a language: a headline each; the contract says whom it suits and what it adds. */
+/** A plan's words in a language: a headline each; the contract names its customers and its additions. */
 const wordsOf = (id: PlanId, language: InterfaceLanguage, say: SayPlan) => {
   const title = id === 'free' ? say(language, 'freeTitle') : OFFERS[id].title
   return {

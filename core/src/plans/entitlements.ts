@@ -1,7 +1,7 @@
 import type { ProviderKey } from '../providers/providers.ts'
 import type { PlanId } from './plans.ts'
 
-/** What a plan may do and how much of it. `null` means without limit. */
+/** The rights and amounts of a plan. `null` means without limit. */
 export interface Entitlements {
   /** Command Deck, manual analyses: the lock screen is shown without it. */
   commandDeck: boolean
@@ -12,9 +12,9 @@ export interface Entitlements {
   recommendations: boolean
   reports: boolean
   customPdfReporting: boolean
-  /** Providers that may be asked; empty means every provider. */
+  /** Allowed providers; empty means every provider. */
   providers: readonly ProviderKey[]
-  /** Languages that may be asked in; empty means every language. */
+  /** Allowed languages of prompts; empty means every language. */
   languages: readonly string[]
   languagesPerAnalysis: number | null
   activeAnalyses: number | null
@@ -95,7 +95,7 @@ export const PLANS: Record<PlanId, Entitlements> = {
   },
 }
 
-/** What a trial takes away from the plan it runs on, whatever that plan is. */
+/** Restrictions of a trial on its plan, whatever that plan is. */
 export const TRIAL = {
   commandDeck: false,
   aiMode: false,
@@ -107,7 +107,8 @@ export const TRIAL = {
   customPdfReporting: false,
   providers: ['google', 'openai'],
   languages: ['en', 'fr', 'zh'],
-  groupRunsInTotal: 1,
+  /** Two versions show a trend. */
+  groupRunsInTotal: 2,
 } as const satisfies Partial<Entitlements>
 
 /** Run units of a trial, where its plan has more. */
@@ -117,18 +118,33 @@ const TRIAL_RUNS = 200
 export type EntitlementOverrides = Partial<
   Pick<
     Entitlements,
-    'monthlyRuns' | 'activeAnalyses' | 'languagesPerAnalysis' | 'customPdfReporting' | 'providers'
-  >
+    | 'monthlyRuns'
+    | 'activeAnalyses'
+    | 'languagesPerAnalysis'
+    | 'scheduling'
+    | 'recommendations'
+    | 'customPdfReporting'
+    | 'providers'
+  > & {
+    /** Group runs in all on the plan's trial. */
+    trialLaunches: number
+  }
 >
 
 /** The entitlements in force: the plan's row, what is stored over it, and the trial's restrictions last. */
 export const entitlementsOf = (
   plan: PlanId,
   trial: boolean,
-  overrides: EntitlementOverrides = {},
+  { trialLaunches = TRIAL.groupRunsInTotal, ...overrides }: EntitlementOverrides = {},
 ): Entitlements => {
   const paid = { ...PLANS[plan], ...overrides }
-  return trial ? { ...paid, ...TRIAL, monthlyRuns: Math.min(TRIAL_RUNS, paid.monthlyRuns) } : paid
+  if (!trial) return paid
+  return {
+    ...paid,
+    ...TRIAL,
+    groupRunsInTotal: trialLaunches,
+    monthlyRuns: Math.min(TRIAL_RUNS, paid.monthlyRuns),
+  }
 }
 
 /** Whether a list of allowed things holds this one; an empty list means no restriction. */

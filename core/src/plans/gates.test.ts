@@ -22,7 +22,7 @@ const standing = (plan: PlanId, onTrial = false): Standing => ({
   onTrial,
 })
 
-/** What a gate says, or null when it lets pass. */
+/** The error of a gate, or null when it lets pass. */
 const said = (gate: () => void): Record<string, unknown> | null => {
   try {
     gate()
@@ -127,7 +127,14 @@ describe('gates of plans', () => {
     expect(said(() => requireActiveAnalyses(standing('enterprise'), 999))).toBeNull()
     expect(said(() => requireAnotherGroupRun(standing('pro'), 99))).toBeNull()
     expect(said(() => requireAnotherGroupRun(standing('pro', true), 0))).toBeNull()
-    expect(said(() => requireAnotherGroupRun(standing('pro', true), 1))).toMatchObject({
+    expect(said(() => requireAnotherGroupRun(standing('pro', true), 1))).toBeNull()
+    expect(said(() => requireAnotherGroupRun(standing('pro', true), 2))).toMatchObject({
+      errorCode: 'trial_single_run',
+      error: 'Trial accounts are limited to 2 runs. Upgrade to continue.',
+      allowedLaunches: 2,
+    })
+    const single = { entitlements: entitlementsOf('pro', true, { trialLaunches: 1 }), onTrial: true }
+    expect(said(() => requireAnotherGroupRun(single, 1))).toMatchObject({
       error: 'Trial accounts are limited to one run. Upgrade to continue.',
     })
     expect(said(() => requireQuota(standing('pro'), 1_990, 10))).toBeNull()
@@ -138,7 +145,7 @@ describe('gates of plans', () => {
   })
 })
 
-/** What each gate lets pass: nobody, everybody, or these plans; and whether a trial closes it. */
+/** The people that each gate lets pass: nobody, everybody, or these plans; and whether a trial closes it. */
 const OPEN_TO: Record<string, { gate: (who: Standing) => void; plans: readonly PlanId[]; trial: boolean }> = {
   'the Command Deck': { gate: requireCommandDeck, plans: ['pro', 'ultra', 'enterprise'], trial: false },
   'AI mode': { gate: requireAiMode, plans: ['pro', 'ultra', 'enterprise'], trial: false },
@@ -185,7 +192,8 @@ const OPEN_TO: Record<string, { gate: (who: Standing) => void; plans: readonly P
     plans: ['enterprise'],
     trial: true,
   },
-  'a second run in all': { gate: (who) => requireAnotherGroupRun(who, 1), plans: PLAN_IDS, trial: false },
+  'a second run in all': { gate: (who) => requireAnotherGroupRun(who, 1), plans: PLAN_IDS, trial: true },
+  'a third run in all': { gate: (who) => requireAnotherGroupRun(who, 2), plans: PLAN_IDS, trial: false },
   'two thousand units': {
     gate: (who) => requireQuota(who, 0, 2_000),
     plans: ['pro', 'ultra', 'enterprise'],

@@ -2,7 +2,7 @@ import { AppError } from '../base/errors.ts'
 import { PROVIDERS, type ProviderKey } from '../providers/providers.ts'
 import { allows, type Entitlements } from './entitlements.ts'
 
-/** What is in force for a person: the plan's entitlements with everything stored over them. */
+/** The rights in force for a person: the plan's entitlements with all stored overrides. */
 export interface Standing {
   entitlements: Entitlements
   onTrial: boolean
@@ -44,7 +44,7 @@ export const requireCustomPdf = ({ entitlements }: Standing): void => {
   if (!entitlements.customPdfReporting) throw new AppError('pdf_locked')
 }
 
-/** What a plan holds as a whole or not at all: tabs of an analysis. */
+/** Features that a plan holds as a whole or not at all: tabs of an analysis. */
 export type Feature = 'shopping' | 'recommendations' | 'reports'
 
 export const requireFeature = (standing: Standing, feature: Feature): void => {
@@ -118,7 +118,12 @@ export const requireActiveAnalyses = ({ entitlements }: Standing, current: numbe
 export const requireAnotherGroupRun = ({ entitlements }: Standing, started: number): void => {
   const allowed = entitlements.groupRunsInTotal
   if (allowed === null || started < allowed) return
-  throw new AppError('trial_single_run')
+  throw new AppError('trial_single_run', {
+    ...(allowed === 1
+      ? {}
+      : { message: 'Trial accounts are limited to {n} runs. Upgrade to continue.', values: { n: allowed } }),
+    details: { allowedLaunches: allowed },
+  })
 }
 
 /** @param used units already used this month */

@@ -3,12 +3,12 @@ import { PROVIDER_KEYS } from '../providers/providers.ts'
 import { entitlementsOf } from './entitlements.ts'
 import {
   ANNUAL_DISCOUNT_PERCENT,
+  computeYearlySaving,
   featureLines,
   isForSale,
   planIn,
   shownPlans,
   stillClosed,
-  yearlySavingOf,
 } from './offer.ts'
 import { type SubscriptionPlan, subscriptionPlanSchema } from './subscription-plan.ts'
 import { DEFAULT_PLANS } from './testing/default-plans.ts'
@@ -26,10 +26,10 @@ describe('the plans that are sold', () => {
     const sold = DEFAULT_PLANS.filter(isForSale)
     expect(sold.map(({ id }) => id)).toEqual(['pro', 'ultra'])
     for (const plan of sold) {
-      const saved = (100 * yearlySavingOf(plan)) / (12 * plan.monthlyAmountCents)
+      const saved = (100 * computeYearlySaving(plan)) / (12 * plan.monthlyAmountCents)
       expect(Math.abs(saved - ANNUAL_DISCOUNT_PERCENT)).toBeLessThan(0.1)
     }
-    expect(yearlySavingOf(planOf('pro'))).toBe(12 * 9_900 - 104_500)
+    expect(computeYearlySaving(planOf('pro'))).toBe(12 * 9_900 - 104_500)
   })
 
   it('stand in their order, without those that are not active', () => {
@@ -63,7 +63,7 @@ describe('the plans that are sold', () => {
       { kind: 'languages', count: null },
       REPORTS,
     ])
-    // What a stored plan leaves open is what the plan table says, which holds at every gate.
+    // The plan table fills the gaps of a stored plan, as at every gate.
     const unsaid = { monthlyRunLimit: null, maxActiveAnalysis: null, hasCustomPdfReporting: null }
     expect(featureLines({ ...planOf('ultra'), ...unsaid, maxAnalysisLanguage: null }).slice(0, 4)).toEqual([
       { kind: 'runs', count: 10_000 },
@@ -74,6 +74,16 @@ describe('the plans that are sold', () => {
     // No providers named means every one there is.
     const every = PROVIDER_KEYS.filter((provider) => provider !== 'compatible')
     expect(enterprise[3]).toEqual({ kind: 'models', providers: every })
+  })
+
+  it('name scheduling and Actions where the plan sets them', () => {
+    const capabilities = (plan: SubscriptionPlan) =>
+      featureLines(plan).flatMap((line) => (line.kind === 'capability' ? [line.capability] : []))
+    const pro = capabilities({ ...planOf('pro'), hasScheduling: true, hasActions: true })
+    expect(pro).toEqual(expect.arrayContaining(['scheduling', 'recommendations']))
+    const ultra = capabilities({ ...planOf('ultra'), hasScheduling: false, hasActions: false })
+    expect(ultra).not.toContain('scheduling')
+    expect(ultra).not.toContain('recommendations')
   })
 
   it('do not sell reports where the gate of reports is closed', () => {

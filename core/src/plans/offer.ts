@@ -2,19 +2,19 @@ import { PROVIDER_KEYS, type ProviderKey } from '../providers/providers.ts'
 import { CAPABILITIES, type Capability, holds, isAvailable } from './capabilities.ts'
 import { allows, type Entitlements, entitlementsOf } from './entitlements.ts'
 import type { BillingInterval } from './plans.ts'
-import { overridesOf, type SubscriptionPlan } from './subscription-plan.ts'
+import { type SubscriptionPlan, toOverrides } from './subscription-plan.ts'
 
-/** What the switch between monthly and yearly prices promises. */
+/** The discount that the switch between monthly and yearly prices promises. */
 export const ANNUAL_DISCOUNT_PERCENT = 12
 
-/** What a plan costs per interval, in cents. */
-export const amountOf = (
+/** The price of a plan per interval, in cents. */
+export const offerPrice = (
   plan: Pick<SubscriptionPlan, 'monthlyAmountCents' | 'yearlyAmountCents'>,
   interval: BillingInterval,
 ): number => (interval === 'year' ? plan.yearlyAmountCents : plan.monthlyAmountCents)
 
-/** What a year costs less than twelve months, in cents. */
-export const yearlySavingOf = (
+/** The saving of a year against twelve months, in cents. */
+export const computeYearlySaving = (
   plan: Pick<SubscriptionPlan, 'monthlyAmountCents' | 'yearlyAmountCents'>,
 ): number => 12 * plan.monthlyAmountCents - plan.yearlyAmountCents
 
@@ -42,8 +42,8 @@ export const planIn = (plan: SubscriptionPlan, language: string): SubscriptionPl
   return { ...plan, ...Object.fromEntries(words.filter(([, said]) => said !== undefined)) }
 }
 
-/** The trial that a plan comes with, `days` being 0 when nobody said how long; null without one. */
-export const trialOf = (plan: SubscriptionPlan): { days: number; description: string | null } | null =>
+/** The trial of a plan, with 0 `days` when none are set; null without one. */
+export const findTrial = (plan: SubscriptionPlan): { days: number; description: string | null } | null =>
   plan.trialEnabled ? { days: plan.trialDays, description: plan.trialDescription || null } : null
 
 /** How long a trial is that is offered without saying so, in days. */
@@ -51,7 +51,7 @@ const TRIAL_DAYS_UNSAID = 14
 
 /** Days that a plan is free at first; 0 without a trial. Whatever is offered as free is. */
 export const freeDaysOf = (plan: SubscriptionPlan): number => {
-  const trial = trialOf(plan)
+  const trial = findTrial(plan)
   return trial === null ? 0 : trial.days || TRIAL_DAYS_UNSAID
 }
 
@@ -66,7 +66,7 @@ export type FeatureLine =
 
 const OFFERED_PROVIDERS = PROVIDER_KEYS.filter((provider) => provider !== 'compatible')
 
-/** The providers of which people are told that these entitlements open them. */
+/** The providers that plan texts list for these entitlements. */
 export const offeredProviders = ({ providers }: Pick<Entitlements, 'providers'>): ProviderKey[] =>
   OFFERED_PROVIDERS.filter((provider) => allows(providers, provider))
 
@@ -76,11 +76,11 @@ const capabilityLine = (capability: Capability): FeatureLine => ({
   available: isAvailable(capability),
 })
 
-/** What of a stored plan is in force for whoever has it, outside a trial. */
+/** The entitlements of a stored plan, outside a trial. */
 const entitlementsIn = (plan: SubscriptionPlan): Entitlements =>
-  entitlementsOf(plan.id, false, overridesOf(plan.id, plan))
+  entitlementsOf(plan.id, false, toOverrides(plan.id, plan))
 
-/** What these entitlements do not open and the product does today, each with the first plan on offer that opens it. */
+/** Capabilities outside of these entitlements that the product has today, each with the first plan on offer that opens it. */
 export const stillClosed = (
   entitlements: Entitlements,
   plans: readonly SubscriptionPlan[],
@@ -92,7 +92,7 @@ export const stillClosed = (
     },
   )
 
-/** What a plan holds, line by line: what holds at the gates, then what its administrator wrote. */
+/** The lines of a plan: its gates, then its administrator's own lines. */
 export const featureLines = (plan: SubscriptionPlan): FeatureLine[] => {
   const standard = plan.planType === 'standard'
   const entitlements = entitlementsIn(plan)

@@ -3,18 +3,18 @@ import { z } from 'zod/mini'
 import { entitlementsOf } from './entitlements.ts'
 import { planIn } from './offer.ts'
 import {
-  annualDiscountOf,
   changedFields,
-  editOf,
+  computeAnnualDiscount,
+  findPlanProblem,
   moved,
   orderedPlans,
   type PlanEdit,
   planEditSchema,
-  planProblemOf,
+  toPlanEdit,
   withEdit,
 } from './plan-edit.ts'
 import { PLAN_IDS, type PlanId } from './plans.ts'
-import { overridesOf, type SubscriptionPlan, subscriptionPlanSchema } from './subscription-plan.ts'
+import { type SubscriptionPlan, subscriptionPlanSchema, toOverrides } from './subscription-plan.ts'
 import { DEFAULT_PLANS } from './testing/default-plans.ts'
 
 const planOf = (id: PlanId): SubscriptionPlan => {
@@ -23,7 +23,7 @@ const planOf = (id: PlanId): SubscriptionPlan => {
   return plan
 }
 const edited = (id: PlanId, change: Partial<PlanEdit> = {}): PlanEdit => ({
-  ...editOf(planOf(id)),
+  ...toPlanEdit(planOf(id)),
   ...change,
 })
 
@@ -32,7 +32,7 @@ describe('an edit of a plan', () => {
     const edit = edited(id)
     expect(planEditSchema.parse(edit)).toEqual(edit)
     expect(withEdit(planOf(id), edit)).toEqual(planOf(id))
-    expect(planProblemOf(id, edit)).toBeNull()
+    expect(findPlanProblem(id, edit)).toBeNull()
   })
 
   it('names every field of a plan but for what it is and where it stands', () => {
@@ -54,15 +54,15 @@ describe('an edit of a plan', () => {
 
   it.each(PLAN_IDS)('gives nobody of %s more or less where the plan sets no limits', (id) => {
     const stored = subscriptionPlanSchema.parse({ id, planType: 'standard', title: id })
-    const plan = withEdit(stored, editOf(stored))
-    expect(entitlementsOf(id, false, overridesOf(id, plan))).toEqual(
-      entitlementsOf(id, false, overridesOf(id, stored)),
+    const plan = withEdit(stored, toPlanEdit(stored))
+    expect(entitlementsOf(id, false, toOverrides(id, plan))).toEqual(
+      entitlementsOf(id, false, toOverrides(id, stored)),
     )
   })
 
   it('keeps words of other languages, and drops those of languages that the product does not speak', () => {
     const stored = { ...planOf('pro'), translations: { fr: { headline: 'Oui' }, xx: { headline: 'No' } } }
-    const edit = editOf(stored)
+    const edit = toPlanEdit(stored)
     expect(edit.translations).toEqual({ fr: { headline: 'Oui' } })
     expect(planIn(withEdit(stored, edit), 'fr').headline).toBe('Oui')
   })
@@ -90,7 +90,7 @@ describe('what cannot be', () => {
     ['enterprise', { ctaMode: 'contact', ctaHref: 'https://cal.example' }, 'ctaHref', 'internal'],
     ['enterprise', { ctaMode: 'other', ctaHref: '//evil.example' }, 'ctaHref', 'internal'],
   ] as const)('%s with %j: %s, %s', (id, change, field, problem) => {
-    expect(planProblemOf(id, edited(id, change))).toEqual({ field, problem })
+    expect(findPlanProblem(id, edited(id, change))).toEqual({ field, problem })
   })
 
   it.each([
@@ -100,14 +100,14 @@ describe('what cannot be', () => {
     ['enterprise', { ctaMode: 'other', ctaHref: '/terms' }],
     ['enterprise', { ctaMode: 'contact', ctaHref: null }],
   ] as const)('does not hold %s with %j up', (id, change) => {
-    expect(planProblemOf(id, edited(id, change))).toBeNull()
+    expect(findPlanProblem(id, edited(id, change))).toBeNull()
   })
 })
 
 it('the discount of a year is said in whole percent, and only of what is sold', () => {
-  expect(annualDiscountOf(planOf('pro'))).toBe(12)
-  expect(annualDiscountOf({ monthlyAmountCents: 1_000, yearlyAmountCents: 12_000 })).toBe(0)
-  expect(annualDiscountOf(planOf('free'))).toBeNull()
+  expect(computeAnnualDiscount(planOf('pro'))).toBe(12)
+  expect(computeAnnualDiscount({ monthlyAmountCents: 1_000, yearlyAmountCents: 12_000 })).toBe(0)
+  expect(computeAnnualDiscount(planOf('free'))).toBeNull()
 })
 
 it('plans change places with their neighbours, and stay where there is none', () => {

@@ -14,7 +14,7 @@ export const CTA_MODES = ['external', 'contact', 'other'] as const
 
 type Translated = Exclude<InterfaceLanguage, 'en'>
 const isTranslated = (language: InterfaceLanguage): language is Translated => language !== 'en'
-/** Languages that a plan may say its words in, beside English. */
+/** Languages of a plan's words, beside English. */
 export const TRANSLATED = INTERFACE_LANGUAGES.filter(isTranslated)
 
 const runs = z.int().check(z.minimum(0), z.maximum(10_000_000))
@@ -22,7 +22,7 @@ const cap = z.int().check(z.minimum(0), z.maximum(1_000))
 const amount = z.int().check(z.minimum(0), z.maximum(PRICE_CENTS.max))
 
 /**
- * What an administrator changes of a plan in one go. What the plan is (`id`, `planType`) never changes, and its place is
+ * An administrator's edit of a plan. Its identity (`id`, `planType`) never changes, and its place is
  * changed together with that of the others.
  */
 export const planEditSchema = z.strictObject({
@@ -37,10 +37,13 @@ export const planEditSchema = z.strictObject({
   ctaMode: z.nullable(z.enum(CTA_MODES)),
   /** Null sets nothing over the plan table. */
   monthlyRunLimit: z.nullable(runs),
+  trialLaunches: z.nullable(cap),
   /** 0 means without limit. */
   maxActiveAnalysis: z.nullable(cap),
   maxAnalysisLanguage: z.nullable(cap),
   hasCustomPdfReporting: z.boolean(),
+  hasScheduling: z.boolean(),
+  hasActions: z.boolean(),
   providerActive: z.array(providerKeySchema).check(z.maxLength(40)),
   translations: z.partialRecord(z.enum(TRANSLATED), z.partial(z.strictObject(planWordsShape))),
 })
@@ -51,16 +54,19 @@ const positive = (value: number | null | undefined): number | null =>
 
 const modeOf = (mode: string | null): PlanEdit['ctaMode'] => CTA_MODES.find((one) => one === mode) ?? null
 
-/** What of a stored plan may be changed, as the editor begins with it. */
-export const editOf = (plan: SubscriptionPlan): PlanEdit => {
+/** The editable part of a stored plan, where the editor begins. */
+export const toPlanEdit = (plan: SubscriptionPlan): PlanEdit => {
   const { id: _, planType: __, displayOrder: ___, ...said } = plan
   return {
     ...said,
     ctaMode: modeOf(plan.ctaMode),
     monthlyRunLimit: positive(plan.monthlyRunLimit),
+    trialLaunches: positive(plan.trialLaunches),
     maxActiveAnalysis: positive(plan.maxActiveAnalysis),
     maxAnalysisLanguage: positive(plan.maxAnalysisLanguage),
     hasCustomPdfReporting: plan.hasCustomPdfReporting ?? PLANS[plan.id].customPdfReporting,
+    hasScheduling: plan.hasScheduling ?? PLANS[plan.id].scheduling,
+    hasActions: plan.hasActions ?? PLANS[plan.id].recommendations,
     providerActive: plan.providerActive ?? [...PLANS[plan.id].providers],
     translations: Object.fromEntries(
       TRANSLATED.flatMap((language) => {
@@ -83,7 +89,7 @@ export const changedFields = (before: PlanEdit, after: PlanEdit): (keyof PlanEdi
 
 export const PLAN_PROBLEMS = ['title', 'notSold', 'amount', 'oneAmount', 'external', 'internal'] as const
 
-/** What of an edit cannot be: the field, and why. */
+/** The fault of an edit: the field, and the reason. */
 export interface PlanProblem {
   readonly field: keyof PlanEdit
   readonly problem: (typeof PLAN_PROBLEMS)[number]
@@ -93,7 +99,7 @@ const isPrice = (cents: number): boolean => cents === 0 || cents >= PRICE_CENTS.
 
 const problemOfPrices = (id: PlanId, edit: PlanEdit): PlanProblem | null => {
   const { monthlyAmountCents: monthly, yearlyAmountCents: yearly, trialEnabled } = edit
-  // Nobody can buy these by themselves: the one is for everybody, the other by agreement.
+  // Nobody buys these alone: the one is for everybody, the other by agreement.
   if (id === 'free' || id === 'enterprise') {
     if (monthly > 0) return { field: 'monthlyAmountCents', problem: 'notSold' }
     if (yearly > 0) return { field: 'yearlyAmountCents', problem: 'notSold' }
@@ -107,8 +113,8 @@ const problemOfPrices = (id: PlanId, edit: PlanEdit): PlanProblem | null => {
   return null
 }
 
-/** What of an edit cannot be; null when all of it can. */
-export const planProblemOf = (id: PlanId, edit: PlanEdit): PlanProblem | null => {
+/** The first fault of an edit; null for a valid one. */
+export const findPlanProblem = (id: PlanId, edit: PlanEdit): PlanProblem | null => {
   if (edit.title.trim() === '') return { field: 'title', problem: 'title' }
   const ofPrices = problemOfPrices(id, edit)
   if (ofPrices !== null) return ofPrices
@@ -118,8 +124,8 @@ export const planProblemOf = (id: PlanId, edit: PlanEdit): PlanProblem | null =>
   return { field: 'ctaHref', problem: edit.ctaMode === 'external' ? 'external' : 'internal' }
 }
 
-/** What a year costs less than twelve months, in whole percent; null of a plan that is not sold. */
-export const annualDiscountOf = (
+/** The saving of a year against twelve months, in whole percent; null for a plan that is not sold. */
+export const computeAnnualDiscount = (
   edit: Pick<PlanEdit, 'monthlyAmountCents' | 'yearlyAmountCents'>,
 ): number | null => {
   const { monthlyAmountCents: monthly, yearlyAmountCents: yearly } = edit

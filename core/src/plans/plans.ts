@@ -7,7 +7,7 @@ export const PLAN_IDS = ['free', 'pro', 'ultra', 'enterprise'] as const
 export const planIdSchema = z.enum(PLAN_IDS)
 export type PlanId = z.infer<typeof planIdSchema>
 
-/** What people call a plan. */
+/** Names of the plans. */
 export const PLAN_TITLES: Record<PlanId, string> = {
   free: 'Free',
   pro: 'Pro',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { entitlementsOf, PLANS } from './entitlements.ts'
 import type { PlanId } from './plans.ts'
-import { overridesOf, planLimitsSchema } from './subscription-plan.ts'
+import { planLimitsSchema, toOverrides } from './subscription-plan.ts'
 
-const overrides = (stored: unknown, plan: PlanId = 'pro') => overridesOf(plan, planLimitsSchema.parse(stored))
+const overrides = (stored: unknown, plan: PlanId = 'pro') => toOverrides(plan, planLimitsSchema.parse(stored))
 
 it('a stored plan that sets nothing allows five languages, and an enterprise all of them', () => {
   const nothing = { monthlyRunLimit: null, maxAnalysisLanguage: null, providerActive: null }
@@ -20,6 +20,8 @@ it('a stored plan sets its limits over the table, and 0 means without limit', ()
     maxActiveAnalysis: 0,
     maxAnalysisLanguage: -1,
     hasCustomPdfReporting: true,
+    hasScheduling: true,
+    hasActions: true,
     providerActive: ['openai'],
   })
   expect(entitlementsOf('pro', false, stored)).toEqual({
@@ -28,16 +30,46 @@ it('a stored plan sets its limits over the table, and 0 means without limit', ()
     activeAnalyses: null,
     languagesPerAnalysis: null,
     customPdfReporting: true,
+    scheduling: true,
+    recommendations: true,
     providers: ['openai'],
   })
 })
 
+it.each(['pro', 'ultra'] as const)(
+  '%s keeps scheduling and Actions as they are without the fields',
+  (plan) => {
+    const held = entitlementsOf(plan, false, overrides({ hasScheduling: null }, plan))
+    expect(held).toMatchObject({ scheduling: plan === 'ultra', recommendations: plan === 'ultra' })
+  },
+)
+
+it.each([
+  [{}, 2],
+  [{ trialLaunches: null }, 2],
+  [{ trialLaunches: 1 }, 1],
+  [{ trialLaunches: 3 }, 3],
+])('a trial under %j has %i launches, and the paid plan no limit', (stored, launches) => {
+  for (const plan of ['pro', 'enterprise'] as const) {
+    expect(entitlementsOf(plan, true, overrides(stored, plan)).groupRunsInTotal).toBe(launches)
+    expect(entitlementsOf(plan, false, overrides(stored, plan))).not.toHaveProperty('trialLaunches')
+    expect(entitlementsOf(plan, false, overrides(stored, plan)).groupRunsInTotal).toBeNull()
+  }
+})
+
 it('a trial takes away whatever a stored plan gives', () => {
-  const stored = overrides({ providerActive: ['mistral'], hasCustomPdfReporting: true })
+  const stored = overrides({
+    providerActive: ['mistral'],
+    hasCustomPdfReporting: true,
+    hasScheduling: true,
+    hasActions: true,
+  })
   expect(entitlementsOf('ultra', true, stored)).toMatchObject({
     providers: ['google', 'openai'],
     customPdfReporting: false,
-    groupRunsInTotal: 1,
+    scheduling: false,
+    recommendations: false,
+    groupRunsInTotal: 2,
   })
 })
 

@@ -11,6 +11,12 @@ export const planLimitsSchema = z.object({
   /** 0 or less means without limit; absent means five, except for an enterprise. */
   maxAnalysisLanguage: z.nullish(z.int()),
   hasCustomPdfReporting: z.nullish(z.boolean()),
+  /** Scheduled launches. */
+  hasScheduling: z.nullish(z.boolean()),
+  /** The tab of recommendations. */
+  hasActions: z.nullish(z.boolean()),
+  /** Launches of a trial of the plan. */
+  trialLaunches: z.nullish(z.int().check(z.nonnegative())),
   /** Empty means every provider. */
   providerActive: z.nullish(z.array(providerKeySchema)),
 })
@@ -18,16 +24,19 @@ export type PlanLimits = z.infer<typeof planLimitsSchema>
 
 const limited = (value: number): number | null => (value > 0 ? value : null)
 
-/** Languages that a stored plan allows per analysis when it does not say how many. */
+/** Languages per analysis of a stored plan without a number. */
 const LANGUAGES_UNSAID = 5
 
 /**
  * A stored plan as what it sets over the plan table; fields that are absent set nothing, but for languages. An enterprise
- * is promised no caps: of it only the units and the reports are set.
+ * is promised no caps: of it only the units, the features and the trial are set.
  */
-export const overridesOf = (plan: PlanId, limits: PlanLimits): EntitlementOverrides => ({
+export const toOverrides = (plan: PlanId, limits: PlanLimits): EntitlementOverrides => ({
   ...(limits.monthlyRunLimit == null ? {} : { monthlyRuns: limits.monthlyRunLimit }),
   ...(limits.hasCustomPdfReporting == null ? {} : { customPdfReporting: limits.hasCustomPdfReporting }),
+  ...(limits.hasScheduling == null ? {} : { scheduling: limits.hasScheduling }),
+  ...(limits.hasActions == null ? {} : { recommendations: limits.hasActions }),
+  ...(limits.trialLaunches == null ? {} : { trialLaunches: limits.trialLaunches }),
   ...(plan === 'enterprise' ? {} : capsOf(limits)),
 })
 
@@ -47,12 +56,12 @@ export const PLAN_LENGTHS = {
   ctaLabel: 80,
   priceDisplayOverride: 80,
   idealFor: 300,
-  /** Each of at most {@link MOST_FEATURES}. */
+  /** Each of at most {@link MAX_FEATURES}. */
   feature: 300,
 } as const
-export const MOST_FEATURES = 40
+export const MAX_FEATURES = 40
 
-/** What of a plan people read. */
+/** A plan's texts for people. */
 export const planWordsShape = {
   title: z.string().check(z.minLength(1), z.maxLength(PLAN_LENGTHS.title)),
   headline: z.string().check(z.maxLength(PLAN_LENGTHS.headline)),
@@ -61,7 +70,7 @@ export const planWordsShape = {
   ctaLabel: z.nullable(z.string().check(z.maxLength(PLAN_LENGTHS.ctaLabel))),
   priceDisplayOverride: z.nullable(z.string().check(z.maxLength(PLAN_LENGTHS.priceDisplayOverride))),
   idealFor: z.nullable(z.string().check(z.maxLength(PLAN_LENGTHS.idealFor))),
-  features: z.array(z.string().check(z.maxLength(PLAN_LENGTHS.feature))).check(z.maxLength(MOST_FEATURES)),
+  features: z.array(z.string().check(z.maxLength(PLAN_LENGTHS.feature))).check(z.maxLength(MAX_FEATURES)),
 }
 
 /** `subscription_plans/{planId}`, whole: what a plan is called, what it costs and what it sets over the plan table. */
@@ -87,9 +96,9 @@ export const subscriptionPlanSchema = z.object({
   priceDisplayOverride: z._default(planWordsShape.priceDisplayOverride, null),
   idealFor: z._default(planWordsShape.idealFor, null),
   features: z._default(planWordsShape.features, []),
-  /** A plan that is not active is neither shown nor sold; whoever has it keeps it. */
+  /** An inactive plan is neither shown nor sold; its customers keep it. */
   isActive: z._default(z.boolean(), true),
-  /** The same words in other languages than English, by language; what one leaves out is said in English. */
+  /** The same words in other languages than English, by language; missing ones are shown in English. */
   translations: z._default(
     z.record(z.string().check(z.maxLength(10)), z.partial(z.object(planWordsShape))),
     {},

@@ -8,7 +8,7 @@ describe('the terms of a trial', () => {
   it('say of Pro what opens at once and what opens when it is paid for', () => {
     expect(trialTerms('pro')).toEqual({
       opens: [
-        { kind: 'launches', count: 1, runs: 200 },
+        { kind: 'launches', count: 2, runs: 200 },
         { kind: 'models', providers: ['openai', 'google'] },
         { kind: 'languages', codes: ['en', 'fr', 'zh'] },
         { kind: 'capability', capability: 'figures' },
@@ -55,6 +55,13 @@ describe('the terms of a trial', () => {
       kind: 'capability',
       capability: 'reports',
     })
+  })
+
+  it('name what a stored plan sets', () => {
+    const { opens, later } = trialTerms('pro', { trialLaunches: 3, scheduling: true, recommendations: true })
+    expect(opens[0]).toEqual({ kind: 'launches', count: 3, runs: 200 })
+    expect(later).toContainEqual({ kind: 'capability', capability: 'scheduling' })
+    expect(later).toContainEqual({ kind: 'capability', capability: 'recommendations' })
   })
 
   it('name no more models than a stored plan opens', () => {

@@ -4,7 +4,7 @@ import { type EntitlementOverrides, type Entitlements, entitlementsOf } from './
 import { offeredProviders } from './offer.ts'
 import type { PlanId } from './plans.ts'
 
-/** A line of what a trial opens, or of what opens when it is paid for. `null` means without limit. */
+/** A line of a trial, or of the paid plan after it. `null` means without limit. */
 export type TrialLine =
   | { kind: 'launches'; count: number | null; runs: number }
   | { kind: 'models'; providers: readonly ProviderKey[] }
@@ -17,7 +17,7 @@ export interface TrialTerms {
   later: TrialLine[]
 }
 
-const linesOf = (
+const listLines = (
   { groupRunsInTotal, languages, monthlyRuns }: Entitlements,
   providers: readonly ProviderKey[],
   capabilities: readonly Capability[],
@@ -29,8 +29,8 @@ const linesOf = (
 ]
 
 /**
- * What the free trial of a plan opens, and what opens only when the plan is paid for: the difference between the
- * entitlements in force on trial and after it. What the product does not do yet stands in neither list.
+ * The capabilities that the free trial of a plan opens, and those that only the paid plan opens: the difference of the
+ * entitlements in force on trial and after it. Unbuilt capabilities are in neither list.
  */
 export const trialTerms = (plan: PlanId, overrides: EntitlementOverrides = {}): TrialTerms => {
   const trial = entitlementsOf(plan, true, overrides)
@@ -39,13 +39,13 @@ export const trialTerms = (plan: PlanId, overrides: EntitlementOverrides = {}): 
   const during = offeredProviders(trial)
   const after = offeredProviders(paid).filter((provider) => !during.includes(provider))
   const inTrial = sold.filter((capability) => holds(trial, capability))
-  const later = linesOf(
+  const later = listLines(
     paid,
     after,
     sold.filter((capability) => !inTrial.includes(capability)),
   )
   return {
-    opens: linesOf(trial, during, inTrial),
+    opens: listLines(trial, during, inTrial),
     later: later.filter((line) => {
       if (line.kind === 'launches') return line.count !== trial.groupRunsInTotal
       if (line.kind === 'models') return line.providers.length > 0

@@ -7,9 +7,9 @@ export const MAX_PRODUCT_URLS = 24
 export const MAX_PRODUCT_IMAGES = 12
 export const MAX_PRODUCT_DESCRIPTION = 360
 
-/** What a product's page says of it. What it does not say is null. */
+/** The facts of a product's page. Missing ones are null. */
 export const productMetadataSchema = z.object({
-  /** As it was asked for. */
+  /** As in the request. */
   url: z.string(),
   canonicalUrl: z.nullable(z.string()),
   siteName: z.nullable(z.string()),
@@ -28,7 +28,7 @@ export const productMetadataSchema = z.object({
   ),
   rating: z.nullable(z.object({ value: z.number(), count: z.nullable(z.int()) })),
   fetchedAt: z.string(),
-  /** Whether the page says more than a name. */
+  /** Whether the page holds more than a name. */
   hasRichData: z.boolean(),
 })
 export type ProductMetadata = z.infer<typeof productMetadataSchema>

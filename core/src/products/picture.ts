@@ -1,7 +1,7 @@
 /**
- * Where a picture that a product's page names is served.
+ * Our own address of a picture on a product's page.
  *
- * @param page the page's address, as it was asked for
+ * @param page the page's address, as in the request
  * @param index which of its `images`
  */
 export const productPictureUrl = (page: string, index: number): string =>

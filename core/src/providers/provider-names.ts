@@ -1,4 +1,4 @@
-import { type InterfaceLanguage, interfaceLanguageOf } from '../base/interface-language.ts'
+import { type InterfaceLanguage, toInterfaceLanguage } from '../base/interface-language.ts'
 import { providerLabel } from './providers.ts'
 
 /** The only provider whose label is no name of its own. */
@@ -26,4 +26,4 @@ const COMPATIBLE: Readonly<Record<InterfaceLanguage, string>> = {
 
 /** The name of a provider for readers of a language. */
 export const providerName = (provider: string, locale: string): string =>
-  provider === 'compatible' ? COMPATIBLE[interfaceLanguageOf(locale) ?? 'en'] : providerLabel(provider)
+  provider === 'compatible' ? COMPATIBLE[toInterfaceLanguage(locale) ?? 'en'] : providerLabel(provider)

@@ -1,4 +1,4 @@
-/** What is known of a provider outside its module. */
+/** Facts of a provider outside its module. */
 interface ProviderFacts {
   readonly label: string
   /** Address of its API; the compatible server has none until someone runs one. */
@@ -84,7 +84,7 @@ export const PROVIDERS = {
 export type ProviderKey = keyof typeof PROVIDERS
 
 /** The task function of its queue: each provider has one, so that a slow one starves nobody. */
-export const queueOf = <K extends ProviderKey>(provider: K) => `run-${provider}` as const
+export const runQueueName = <K extends ProviderKey>(provider: K) => `run-${provider}` as const
 
 const isProvider = (name: string): name is ProviderKey => Object.hasOwn(PROVIDERS, name)
 

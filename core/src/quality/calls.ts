@@ -1,17 +1,13 @@
 import { z } from 'zod/mini'
 import { DECISIONS, nameSuggestionSchema } from '../analytics/corrections/shared-names.ts'
 import { defineCall } from '../base/call.ts'
-import { runIdSchema } from '../base/ids.ts'
-import { agreementSchema } from './agreement.ts'
-import { labelSchema } from './reading-sample.ts'
-import { weekOf } from './weeks.ts'
 
-/** The quality of names and readings, for administrators. */
+/** The quality of names, for administrators. */
 
 const reviewedSchema = z.object({
   suggestion_id: z.string(),
   suggestion: nameSuggestionSchema,
-  /** Brands that say so in their own corrections. */
+  /** Brands with such a correction of their own. */
   count: z.int(),
   /** At most twenty of them. */
   brands: z.array(z.object({ brand_id: z.string(), brand_name: z.string() })),
@@ -67,114 +63,4 @@ export const decideName = defineCall({
   }),
   response: z.object({ data: z.object({ decision: z.nullable(z.enum(DECISIONS)) }) }),
   errors: ['shared_names_full'],
-})
-
-const agreementsSchema = z.object({
-  named: agreementSchema,
-  sentiment: agreementSchema,
-  position: agreementSchema,
-})
-
-const weekSchema = z.object({
-  /** Its Monday, UTC. */
-  week: z.string(),
-  is_drawn: z.boolean(),
-  /** Answers that were drawn from, readings drawn that are still there, and those labelled. */
-  answers: z.int(),
-  drawn: z.int(),
-  labelled: z.int(),
-  /** Of the readings. */
-  extractor_versions: z.array(z.string()),
-  agreement: agreementsSchema,
-})
-export type LabelledWeek = z.infer<typeof weekSchema>
-
-/** From 1970 on: databases know no year 0. */
-const monday = z.iso
-  .date()
-  .check(
-    z.refine(
-      (day) => Number.isNaN(Date.parse(day)) || (Date.parse(day) >= 0 && weekOf(Date.parse(day)) === day),
-      'must be a Monday from 1970 on',
-    ),
-  )
-
-export const listReadings = defineCall({
-  name: 'quality.listReadings',
-  summary: 'Twelve weeks of readings drawn for labelling, with how far the analyst agrees with the labels',
-  method: 'GET',
-  path: '/api/admin/quality/readings',
-  access: 'admin',
-  /** The newest of the weeks; the last one that is over, unless it says another. */
-  query: z.object({ until: z.optional(monday) }),
-  response: z.object({
-    data: z.object({
-      /** The newest first. */
-      weeks: z.array(weekSchema),
-      /** All readings of these weeks by the extractor in use, whose figures compare. */
-      extractor_version: z.string(),
-      agreement: agreementsSchema,
-      /** Readings without a label, the newest week first and in the order of their draw. */
-      open: z.array(z.string()),
-    }),
-  }),
-})
-
-export const drawReadings = defineCall({
-  name: 'quality.drawReadings',
-  summary:
-    'Draws readings of a week that is over, each as likely as any other; again, the draw stays as it is',
-  method: 'POST',
-  path: '/api/admin/quality/readings',
-  access: 'admin',
-  limits: [{ per: 'user', points: 30, seconds: 60 }],
-  body: z.strictObject({ week: monday }),
-  response: z.object({
-    data: z.object({ week: z.string(), answers: z.int(), drawn: z.int() }),
-  }),
-})
-
-export const getReadingSample = defineCall({
-  name: 'quality.getReading',
-  showsBrands: true,
-  summary: 'An answer to label. The analyst’s reading is left out until there is a label',
-  method: 'GET',
-  path: '/api/admin/quality/readings/{runId}',
-  access: 'admin',
-  unknown: 'run_not_found',
-  params: z.object({ runId: runIdSchema }),
-  response: z.object({
-    data: z.object({
-      run_id: z.string(),
-      week: z.string(),
-      brand_name: z.string(),
-      language_code: z.string(),
-      prompt: z.string(),
-      text: z.string(),
-      /** Where the text has the names that the brand set up, in UTF-16 units; the end is exclusive. */
-      marks: z.array(z.object({ start: z.int(), end: z.int(), kind: z.enum(['brand', 'competitor']) })),
-      label: z.nullable(labelSchema),
-      analyst: z.nullable(labelSchema),
-    }),
-  }),
-  errors: ['run_not_found'],
-})
-
-export const labelReading = defineCall({
-  name: 'quality.labelReading',
-  summary: 'Stores what a person reads in an answer, once, and shows what the analyst read',
-  method: 'POST',
-  path: '/api/admin/quality/readings/{runId}',
-  access: 'admin',
-  unknown: 'run_not_found',
-  limits: [{ per: 'user', points: 240, seconds: 60 }],
-  params: z.object({ runId: runIdSchema }),
-  body: labelSchema.check(
-    z.refine(({ named, sentiment, position }) => named || (sentiment === null && position === null), {
-      path: ['named'],
-      message: 'an answer that does not name the brand has neither sentiment nor position',
-    }),
-  ),
-  response: z.object({ data: z.object({ label: labelSchema, analyst: labelSchema }) }),
-  errors: ['run_not_found', 'reading_labelled'],
 })

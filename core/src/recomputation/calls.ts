@@ -3,7 +3,7 @@ import { defineCall } from '../base/call.ts'
 import { analysisIdSchema } from '../base/ids.ts'
 import { recomputationSchema } from './recomputation.ts'
 
-/** Computing everything of an analysis again from its stored runs: nothing is asked of anybody again. */
+/** Computing everything of an analysis again from its stored runs, without any call to a provider. */
 
 const ofAnalysis = z.object({ analysisId: analysisIdSchema })
 

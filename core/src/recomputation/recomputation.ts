@@ -6,27 +6,27 @@ import { SUMMARY_VIEWS } from '../analytics/summaries.ts'
 import { analysisSummaryPath, factPath, summaryPath } from '../base/paths.ts'
 import { instant } from '../base/time.ts'
 
-/** Paths that a recomputation names of those that differed. */
-export const MOST_DIFFERENCES = 100
+/** Differing paths that a recomputation lists. */
+export const MAX_DIFFERENCES = 100
 
-/** `…/rollups/recomputation`: how far the newest recomputation of an analysis has come. */
+/** `…/rollups/recomputation`: progress of the newest recomputation of an analysis. */
 export const recomputationSchema = z.object({
   analysisId: z.string(),
   status: z.enum(['running', 'done']),
   startedBy: z.string(),
   startedAt: instant,
   finishedAt: z.nullable(instant),
-  /** Versions to recompute, and those done; what is of all versions follows at the end. */
+  /** Versions to recompute, and those done; the documents over all versions come last. */
   versions: z.int().check(z.nonnegative()),
   done: z.int().check(z.nonnegative()),
-  /** Documents compared so far, and those that were not as the stored runs have them. */
+  /** Documents compared so far, and those that differed from the stored runs. */
   compared: z.int().check(z.nonnegative()),
   differed: z.int().check(z.nonnegative()),
-  differences: z.array(z.string()).check(z.maxLength(MOST_DIFFERENCES)),
+  differences: z.array(z.string()).check(z.maxLength(MAX_DIFFERENCES)),
 })
 export type Recomputation = z.infer<typeof recomputationSchema>
 
-/** The documents that merged parts are stored as, by path. */
+/** Merged parts by the path of their document. */
 export const factDocuments = (merged: readonly FactPart[]): Map<string, FactPart> =>
   new Map(
     [...Map.groupBy(merged, ({ groupRunId, family }) => `${groupRunId} ${family}`).values()].flatMap(
@@ -37,7 +37,7 @@ export const factDocuments = (merged: readonly FactPart[]): Map<string, FactPart
 const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
-/** Paths of facts that are not, to the byte, what they should be: other, missing, or too many. */
+/** Paths of facts that differ from the expected bytes, are missing, or should not exist. */
 export const differingFacts = (
   stored: ReadonlyMap<string, FactPart>,
   expected: ReadonlyMap<string, FactPart>,
@@ -79,7 +79,7 @@ export const versionSummaries = (
   )
 }
 
-/** The same over the whole range of an analysis: figures of its newest version, lines over all of them. */
+/** An analysis's views without filters, by path: figures of its newest version, lines over all versions. */
 export const analysisSummaries = (
   facts: Facts,
   analysisId: string,

@@ -1,5 +1,5 @@
 import { micromark } from 'micromark'
-import { isoOf } from '../base/time.ts'
+import { toIso } from '../base/time.ts'
 import { releaseFeedPath } from './feed-path.ts'
 import { noteIn, type ReleaseNote } from './release-note.ts'
 
@@ -32,10 +32,10 @@ export const releaseFeed = (site: string, language: string, notes: readonly Feed
     return [
       `<entry xml:lang="${own}"><id>${inXml(`${site}/whats-new#${id}`)}</id>`,
       `<link href="${inXml(`${page}#${id}`)}"/><title>${inXml(title)}</title>`,
-      `<published>${isoOf(note.publishAt ?? 0)}</published><updated>${isoOf(changedAt(note))}</updated>`,
+      `<published>${toIso(note.publishAt ?? 0)}</published><updated>${toIso(changedAt(note))}</updated>`,
       `<content type="html">${inXml(micromark(body))}</content></entry>`,
     ].join('')
   })
   const updated = Math.max(0, ...notes.map(({ note }) => changedAt(note)))
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><title>Sillage</title><id>${inXml(page)}</id><link href="${inXml(page)}"/><link href="${inXml(site + releaseFeedPath(language))}" rel="self"/><updated>${isoOf(updated)}</updated><author><name>Sillage</name></author>${entries.join('\n')}</feed>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><title>Sillage</title><id>${inXml(page)}</id><link href="${inXml(page)}"/><link href="${inXml(site + releaseFeedPath(language))}" rel="self"/><updated>${toIso(updated)}</updated><author><name>Sillage</name></author>${entries.join('\n')}</feed>\n`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { INTERFACE_LANGUAGES, interfaceLanguageOf } from '../base/interface-language.ts'
+import { INTERFACE_LANGUAGES, toInterfaceLanguage } from '../base/interface-language.ts'
 import { instant } from '../base/time.ts'
 
 /** Longest title and text of a note, in characters. */
@@ -12,7 +12,7 @@ const noteTextSchema = z.strictObject({
 })
 export type NoteText = z.infer<typeof noteTextSchema>
 
-/** What a note says, by language. English is always there, and stands for languages that are not. */
+/** A note's texts, by language. English always exists, and replaces missing languages. */
 export const noteTextsSchema = z
   .partialRecord(z.enum(INTERFACE_LANGUAGES), noteTextSchema)
   .check(z.refine((texts) => texts.en !== undefined, { path: ['en'], message: 'is required' }))
@@ -38,7 +38,7 @@ export const isPublished = ({ publishAt }: Pick<ReleaseNote, 'publishAt'>, at: n
  * @param language the interface's, such as `fr` or `fr-CA`
  */
 export const noteIn = (texts: NoteTexts, language: string | undefined): NoteText & { language: string } => {
-  const wanted = interfaceLanguageOf(language) ?? 'en'
+  const wanted = toInterfaceLanguage(language) ?? 'en'
   const spoken = texts[wanted] === undefined ? 'en' : wanted
   const text = texts[spoken]
   if (text === undefined) throw new Error('a note without its English text')

@@ -4,7 +4,7 @@ import { analysisIdSchema, brandIdSchema, plainIdSchema } from '../base/ids.ts'
 import { UNSUBSCRIBE_LIMITS } from '../base/limits.ts'
 import { doneSchema } from '../base/reply.ts'
 import { MAIL_LANGUAGES } from '../mail/email-template.ts'
-import { MOST_REPORT_ADDRESSES, MOST_REPORT_MEMBERS, READER_STATES, REPORT_PACES } from './report.ts'
+import { MAX_REPORT_ADDRESSES, MAX_REPORT_MEMBERS, READER_STATES, REPORT_PACES } from './report.ts'
 
 /** Calls of reports that are mailed by themselves: those of a brand, and those of the people who read them. */
 
@@ -18,7 +18,7 @@ const recipientSchema = z.object({
   /** The member; null of an address outside of the brand. */
   user_id: z.nullable(z.string()),
   email: z.string(),
-  /** `expired`: did not confirm in time, and is asked again when the report is saved. */
+  /** `expired`: did not confirm in time; saving the report sends the mail again. */
   state: z.enum([...READER_STATES, 'expired']),
 })
 
@@ -61,10 +61,10 @@ const contentSchema = z.strictObject({
   day: z._default(z.int().check(z.minimum(1), z.maximum(31)), 1),
   language: z.enum(MAIL_LANGUAGES),
   enabled: z._default(z.boolean(), true),
-  memberIds: z._default(z.array(plainIdSchema).check(z.maxLength(MOST_REPORT_MEMBERS)), []),
+  memberIds: z._default(z.array(plainIdSchema).check(z.maxLength(MAX_REPORT_MEMBERS)), []),
   /** Addresses outside of the brand: each gets one mail, and reports once it has confirmed. */
   addresses: z._default(
-    z.array(z.email().check(z.maxLength(254))).check(z.maxLength(MOST_REPORT_ADDRESSES)),
+    z.array(z.email().check(z.maxLength(254))).check(z.maxLength(MAX_REPORT_ADDRESSES)),
     [],
   ),
 })

@@ -5,10 +5,10 @@ import { MAIL_LANGUAGES } from '../mail/email-template.ts'
 /** When a report is mailed: after each version, or on a day of each month. */
 export const REPORT_PACES = ['version', 'monthly'] as const
 
-export const MOST_REPORTS = 20
+export const MAX_REPORTS = 20
 /** Members of the brand, and addresses outside of it, that one report goes to. */
-export const MOST_REPORT_MEMBERS = 50
-export const MOST_REPORT_ADDRESSES = 20
+export const MAX_REPORT_MEMBERS = 50
+export const MAX_REPORT_ADDRESSES = 20
 /** How long an address outside of the brand may be confirmed. */
 export const CONFIRMATION_DAYS = 14
 
@@ -25,7 +25,7 @@ export const scheduledReportSchema = z.object({
   language: z.enum(MAIL_LANGUAGES),
   enabled: z.boolean(),
   /** Ids of readers of the brand. */
-  readerIds: z.array(z.string()).check(z.maxLength(MOST_REPORT_MEMBERS + MOST_REPORT_ADDRESSES)),
+  readerIds: z.array(z.string()).check(z.maxLength(MAX_REPORT_MEMBERS + MAX_REPORT_ADDRESSES)),
   shard: z.int().check(z.nonnegative()),
   /** When the next mail is due; null until a version settles. */
   dueAt: z.nullable(instant),
@@ -58,7 +58,7 @@ export const reportReaderSchema = z.object({
   /** When the mail to confirm went out, and until when its link opens; null of members. */
   askedAt: z.nullable(instant),
   expiresAt: z.nullable(instant),
-  /** When the reader said yes or no last. */
+  /** The reader's last choice. */
   decidedAt: z.nullable(instant),
 })
 export type ReportReader = z.infer<typeof reportReaderSchema>

@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { ENTITY_KINDS, POSITIONS_RELATIVE } from './reading.ts'
 
 /**
- * What the analyst model is asked to return about an answer. It is a reading (see `reading.ts`) without what we find
- * ourselves: ranks, mentions, keys. Nothing in it is trusted: names, quotes and URLs are checked against the answer,
- * numbers are clamped, texts and lists are cut. Bounds are absent on purpose, since a value out of bounds is worth
- * clamping, not asking again, and since some servers refuse bounds in strict schemas.
+ * The analyst's reply schema for an answer. It is a reading (see `reading.ts`) without our own
+ * results: ranks, mentions, keys. Nothing in it is trusted: names, quotes and URLs are checked against the answer,
+ * numbers are clamped, texts and lists are cut. Bounds are absent on purpose: a value out of bounds is
+ * clamped without another call, and some servers refuse bounds in strict schemas.
  */
 
 /** Shares of positive, neutral and negative that sum to 100. */
@@ -70,14 +70,14 @@ const analystEvidenceSchema = z.object({
 })
 
 const analystSpellingSchema = z.object({
-  /** Of the spelling that was asked about. */
+  /** The id of the spelling in the request. */
   id: z.number(),
   /** Whether the answer means the company by it. */
   meant: z.boolean(),
 })
 
 export const analystReadingSchema = z.object({
-  /** What the analyst was asked about spellings of tracked names. First, so that it is decided before all else. */
+  /** Verdicts on spellings of tracked names. First, so that they are decided before all else. */
   spellings: z.array(analystSpellingSchema),
   /** Sentiment towards the brand; null when the answer does not name it. */
   sentiment: z.nullable(analystSentimentSchema),

@@ -4,8 +4,8 @@ import {
   type Breaker,
   type BreakerEvent,
   closedBreaker,
-  MOST_ASKED_PAUSE_MS,
-  MOST_PROBE_PAUSE_MS,
+  MAX_ASKED_PAUSE_MS,
+  MAX_PROBE_PAUSE_MS,
   PROBE_LEASE_MS,
   stepBreaker,
 } from './breaker.ts'
@@ -30,7 +30,7 @@ describe('a breaker', () => {
 
   test('waits as long as the provider asks for, up to an hour', () => {
     expect(step(closed, refused('a', 5 * PAUSE), 0).nextTryAt).toBe(5 * PAUSE)
-    expect(step(closed, refused('a', 86_400_000), 0).nextTryAt).toBe(MOST_ASKED_PAUSE_MS)
+    expect(step(closed, refused('a', 86_400_000), 0).nextTryAt).toBe(MAX_ASKED_PAUSE_MS)
   })
 
   test('lets nobody probe before its time, and then one run alone', () => {
@@ -62,7 +62,7 @@ describe('a breaker', () => {
       pauses.push((breaker.nextTryAt ?? 0) - now)
     }
     expect(pauses.slice(0, 3)).toEqual([2 * PAUSE, 4 * PAUSE, 8 * PAUSE])
-    expect(pauses.at(-1)).toBe(MOST_PROBE_PAUSE_MS)
+    expect(pauses.at(-1)).toBe(MAX_PROBE_PAUSE_MS)
     expect(breaker.since).toBe(1_000)
   })
 

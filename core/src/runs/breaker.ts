@@ -21,7 +21,7 @@ export const breakerSchema = z.object({
   prober: z.nullable(z.string()),
   /** The last refusal, in the provider's words: for administrators. */
   reason: z.nullable(z.object({ class: runErrorClassSchema, message: z.string() })),
-  /** That an administrator has switched it off; null while it is on. It holds whatever the state. */
+  /** The switch-off by an administrator; null while it is on. It holds in every state. */
   off: z._default(
     z.nullable(
       z.object({
@@ -51,9 +51,9 @@ export type BreakerEvent =
   | { type: 'switchOn' }
 
 /** Longest pause between two probes, and longest pause that the provider may ask for. */
-export const MOST_PROBE_PAUSE_MS = 600_000
-export const MOST_ASKED_PAUSE_MS = 3_600_000
-/** A prober that has not been heard of for so long is replaced: longer than any delivery lasts. */
+export const MAX_PROBE_PAUSE_MS = 600_000
+export const MAX_ASKED_PAUSE_MS = 3_600_000
+/** A prober without a sign for this long is replaced: longer than any delivery lasts. */
 export const PROBE_LEASE_MS = 600_000
 
 export const closedBreaker = (provider: ProviderKey): Breaker => ({
@@ -74,8 +74,8 @@ const opened = (
   pauseMs: number,
 ): Breaker => {
   const refusals = breaker.state === 'closed' ? 0 : breaker.refusals + 1
-  const own = Math.min(MOST_PROBE_PAUSE_MS, pauseMs * 2 ** refusals)
-  const asked = Math.min(MOST_ASKED_PAUSE_MS, retryAfterMs ?? 0)
+  const own = Math.min(MAX_PROBE_PAUSE_MS, pauseMs * 2 ** refusals)
+  const asked = Math.min(MAX_ASKED_PAUSE_MS, retryAfterMs ?? 0)
   return {
     ...breaker,
     state: 'open',
@@ -88,7 +88,7 @@ const opened = (
 }
 
 /**
- * What an event makes of a breaker; the very same object when it changes nothing.
+ * The breaker after an event; the very same object without a change.
  *
  * @param pauseMs the first pause before a probe; it doubles with each refusal
  */
@@ -96,7 +96,7 @@ export const stepBreaker = (breaker: Breaker, event: BreakerEvent, now: number, 
   const isProber = 'runId' in event && breaker.state === 'probing' && breaker.prober === event.runId
   switch (event.type) {
     case 'refused':
-      // Calls that began before it opened, and were refused like the others, say nothing new.
+      // Calls that began before it opened, and were refused like the others, are no new evidence.
       return breaker.state === 'closed' || isProber ? opened(breaker, event, now, pauseMs) : breaker
     case 'answered':
       return isProber ? { ...closedBreaker(breaker.provider), off: breaker.off } : breaker

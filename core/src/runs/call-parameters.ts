@@ -29,7 +29,7 @@ const VALUE_OF: Record<
 const SEARCH_PARAMETERS: readonly string[] = ['tool', 'maxSearches', 'maxSteps', 'location']
 
 export const PARAMETERS = [
-  /** Whether the model is asked with web search, too. */
+  /** Whether the model also runs with web search. */
   'webSearch',
   'effort',
   'thinking',
@@ -76,7 +76,7 @@ export const callChanges = (
   })
 }
 
-/** How a model of one version is asked. */
+/** The call of a model in one version. */
 interface Asked {
   readonly webSearch: boolean
   readonly calls?: ModelCalls | undefined
@@ -85,7 +85,7 @@ interface Asked {
 const isSame = (one: ParameterChange, other: ParameterChange): boolean =>
   one.parameter === other.parameter && one.from === other.from && one.to === other.to
 
-/** The parameters that a model is asked with otherwise, whether it searches the web first. */
+/** The changed parameters of a model, web search first. */
 export const modelChanges = (before: Asked, now: Asked): ParameterChange[] => {
   const offline = callChanges(before.calls?.offline, now.calls?.offline)
   const online = callChanges(before.calls?.online, now.calls?.online)

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** How a model is asked, but for the question itself; null is the provider's own default, for which nothing is sent. */
+/** Parameters of a model's call, without the question; null is the provider's own default, for which nothing is sent. */
 
 const tokens = z.int().check(z.positive())
 
@@ -32,14 +32,14 @@ export const callSettingsSchema = z.object({
 })
 export type CallSettings = z.infer<typeof callSettingsSchema>
 
-/** How a model is asked without web search, and with it where it searches. */
+/** A model's calls without web search, and with it where it searches. */
 export const modelCallsSchema = z.object({
   offline: callSettingsSchema,
   online: z.nullable(callSettingsSchema),
 })
 export type ModelCalls = z.infer<typeof modelCallsSchema>
 
-/** How the analyst is asked. */
+/** The analyst's call. */
 export const analystCallSchema = z.extend(z.omit(callSettingsSchema, { search: true }), {
   maxTokens: tokens,
   /** Whether the server holds the model to the schema, or only to JSON. */

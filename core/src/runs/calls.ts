@@ -16,6 +16,8 @@ export const modelDtoSchema = z.object({
   web_search: z.boolean(),
   /** How fast it was lately; null where it has never run. */
   pace: z.nullable(paceSchema),
+  /** What an answer costs by the provider's list: 1 is cheap, 3 dear; null of a model without a price. */
+  price_class: z.nullable(z.union([z.literal(1), z.literal(2), z.literal(3)])),
   /** Whether the caller's plan allows the provider. */
   isAllowed: z.boolean(),
 })
@@ -29,7 +31,7 @@ export const listModels = defineCall({
   access: 'user',
   query: z.object({
     default_only: z._default(z.enum(['true', 'false']), 'false'),
-    /** Whose plan says what is allowed; without it the caller's own does. */
+    /** The brand whose plan decides the allowed ones; by default the caller's own plan. */
     in_brand: z.optional(brandIdSchema),
   }),
 
@@ -37,12 +39,12 @@ export const listModels = defineCall({
   errors: ['brand_not_found', 'access_denied'],
 })
 
-/** What was used; what it costs is for administrators alone. */
+/** The usage; only administrators see its cost. */
 const toldUsageSchema = z.partial(usageSchema, { costMicros: true })
 
 /**
- * A run with the names its ids stand for. Recommendations and products are empty for plans that do not hold them,
- * and `locked` says so.
+ * A run with the names behind its ids. Recommendations and products are empty for plans that do not hold them,
+ * and `locked` names them.
  */
 export const runDetailSchema = z.extend(z.omit(runSchema, { claim: true }), {
   answer: z.nullable(z.extend(answerSchema, { usage: toldUsageSchema })),
@@ -55,8 +57,8 @@ export const runDetailSchema = z.extend(z.omit(runSchema, { claim: true }), {
   model: z.string(),
   version: z.int(),
   /**
-   * What the model was told about who asks, in which language and how to answer; the prompt followed it as it is. Null
-   * where the words around prompts were others then.
+   * The model's instructions: the persona, the language and the form of the answer; the prompt followed unchanged. Null
+   * for runs from before the current wording.
    */
   instructions: z.nullable(z.string()),
   locked: z.object({ shopping: z.boolean(), recommendations: z.boolean() }),

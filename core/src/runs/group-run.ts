@@ -39,7 +39,7 @@ export const liveFiguresSchema = z.object({
   unread: z._default(z.int().check(z.nonnegative()), 0),
 })
 
-/** What runs wait for: a provider that takes none of our calls, or the end of a day that has cost what it may. */
+/** The obstacle of waiting runs: a provider that takes none of our calls, or the ceiling of a day's cost. */
 export const waitingForSchema = z.object({
   /** Null where the day's ceiling of cost is reached. */
   provider: z.nullable(providerKeySchema),
@@ -49,7 +49,7 @@ export const waitingForSchema = z.object({
 })
 export type WaitingFor = z.infer<typeof waitingForSchema>
 
-/** That somebody cancelled a group run: its version is partial. */
+/** The cancellation of a group run: its version is partial. */
 export const stoppedSchema = z.object({
   at: instant,
   by: z.string(),
@@ -71,18 +71,18 @@ export const groupRunSchema = z.object({
   recent: z.array(recentAnswerSchema),
   /** By model; group runs of before it was kept have none. */
   progress: z._default(progressSchema, {}),
-  /** Whether any answer was said by a local stand-in. */
+  /** Whether any answer comes from a local stand-in. */
   simulated: z._default(z.boolean(), false),
-  /** What its runs wait for. */
+  /** The obstacles of its runs. */
   waiting: z._default(z.array(waitingForSchema), []),
   /** Null unless it was cancelled. The counts of one that has ended leave the skipped runs out. */
   stopped: z._default(z.nullable(stoppedSchema), null),
   /** Run units reserved at launch and at each retry, and given back for runs that failed or were skipped. */
   units: z.object({ reserved: z.int(), credited: z.int() }),
-  /** What it asks otherwise than the version before it; null of the first, and of those launched before it was kept. */
+  /** Changes of its setup since the version before; null for the first, and for old ones. */
   changed: z._default(z.nullable(z.array(setupChangeSchema)), null),
   launchedBy: z.string(),
-  /** Whose quota its units are of; of those launched before it was kept, whoever launched it. */
+  /** The user whose quota paid its units; for old ones, the launcher. */
   paidBy: z._default(z.nullable(z.string()), null),
   launchedFrom: z._default(z.enum(['manual', 'cadence', 'api', 'seed']), 'manual'),
   createdAt: instant,
@@ -114,13 +114,13 @@ export const manifestSchema = z.object({
   trackedSetVersion: z._default(z.nullable(z.int().check(z.nonnegative())), null),
   prompts: z.array(
     z.extend(z.omit(promptSchema, { createdAt: true }), {
-      /** The prompt names the brand itself: it says nothing of how often the brand comes up unasked. */
+      /** The prompt names the brand itself: it shows nothing about how often the brand comes up by itself. */
       branded: z.boolean(),
     }),
   ),
   personas: z.array(
     z.extend(z.omit(personaSchema, { createdAt: true }), {
-      /** ISO 3166-1 alpha-2, where searches are asked from; null when the country's name is not known. */
+      /** ISO 3166-1 alpha-2, the origin of searches; null when the country's name is not known. */
       countryCode: z.optional(z.nullable(z.string())),
     }),
   ),

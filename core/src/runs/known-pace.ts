@@ -21,7 +21,7 @@ export type KnownPace = z.infer<typeof knownPaceSchema>
 
 export const NOTHING_KNOWN: KnownPace = { models: {}, providers: {} }
 
-/** What was known counts as much as so many runs. */
+/** Earlier measurements count as much as this many runs. */
 const MEMORY_RUNS = 10
 /** Least of one run, in seconds: other figures are divided by it. */
 const LEAST = 0.001
@@ -31,7 +31,7 @@ const mixed = (known: number | null | undefined, measured: number, runs: number)
     ? measured
     : (known * MEMORY_RUNS + measured * runs) / (MEMORY_RUNS + runs)
 
-/** What is known after a group run. */
+/** The pace after a group run. */
 export const paceAfter = (
   known: KnownPace,
   progress: Progress,

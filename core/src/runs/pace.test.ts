@@ -7,7 +7,7 @@ import { progressAfter, progressByProvider } from './progress.ts'
 interface Queue {
   readonly provider: 'openai' | 'mistral'
   readonly runs: number
-  /** What a run takes on average, in seconds. */
+  /** Mean duration of a run, in seconds. */
   readonly seconds: number
   readonly parallel: number
 }

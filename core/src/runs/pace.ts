@@ -4,7 +4,7 @@ import type { ModelProgress } from './progress.ts'
 
 /** How fast a model was lately, as its group runs measured it. */
 export const paceSchema = z.object({
-  /** What one run takes, from its start to its end, in seconds. */
+  /** The duration of one run, in seconds. */
   seconds: z.number().check(z.positive()),
   /** Runs of its provider that go side by side. */
   parallel: z.number().check(z.minimum(1)),
@@ -23,7 +23,7 @@ export interface Load {
 }
 
 /**
- * The runs of a design by model; a model with web search is asked online and offline.
+ * The runs of a design by model; a model with web search runs online and offline.
  *
  * @param cells prompts × personas × languages × samples
  */
@@ -140,7 +140,7 @@ export const phaseOf = ({ total, completed, failed, processing }: RunCounts): Ph
   return ended + processing === 0 ? 'starting' : 'running'
 }
 
-/** What one run takes here, by those that have ended; null before the first. */
+/** The duration of one run here, by the ended ones; null before the first. */
 const measuredSeconds = ({ progress }: Standing): number | null => {
   let ended = 0
   let busyMs = 0
@@ -187,7 +187,7 @@ export const secondsLeft = (loads: readonly Load[], standing: Standing, fallback
   return Math.max(unknown * fallback, ...rests)
 }
 
-/** What a group run tells of the pace of a provider. */
+/** A group run's measurement of a provider's pace. */
 export interface MeasuredQueue {
   /** Runs side by side, on average; null where there were too few for others to wait. */
   readonly parallel: number | null
@@ -195,7 +195,7 @@ export interface MeasuredQueue {
   readonly start: number
 }
 
-/** A queue of fewer rounds than this says what one run takes, but not how many go side by side. */
+/** A queue of fewer rounds than this shows the duration of a run, but not how many go side by side. */
 const ROUNDS = 3
 
 export const measureQueue = (done: ModelProgress, createdAt: number): MeasuredQueue => {

@@ -20,7 +20,7 @@ const providerDtoSchema = z.object({
   refusals: z.int(),
   /** The last refusal, in the provider's words. */
   reason: z.nullable(z.object({ class: runErrorClassSchema, message: z.string() })),
-  /** That an administrator has switched it off, since when and why; null while it is on. */
+  /** The switch-off by an administrator, with its time and reason; null while it is on. */
   off: z.nullable(z.object({ since: z.string(), reason: z.string() })),
   /** Whether one of its models reads the answers of all: without it every run waits. */
   reads_answers: z.boolean(),
@@ -29,7 +29,7 @@ export type ProviderDto = z.infer<typeof providerDtoSchema>
 
 const queueDtoSchema = z.object({
   provider: providerKeySchema,
-  /** Runs that are on its queue, or are being asked. */
+  /** Runs on its queue or at the provider. */
   queued: z.int(),
   /** Runs that it has yet to answer: those, and those whose turn to be queued has not come. */
   left: z.int(),
@@ -47,9 +47,9 @@ export const listProviders = defineCall({
   access: 'admin',
   response: z.object({
     data: z.array(providerDtoSchema),
-    /** What waits for each provider that anything waits for, of the 300 group runs that have been under way longest. */
+    /** The queue of each provider with waiting runs, of the 300 group runs that have been under way longest. */
     queues: z.array(queueDtoSchema),
-    /** Whether more group runs are under way: then more runs may wait than `queues` says. */
+    /** Whether more group runs are under way: then more runs may wait than `queues` holds. */
     has_more: z.boolean(),
   }),
 })
@@ -71,7 +71,7 @@ export type AnswerRatesDto = z.infer<typeof answerRatesSchema>
 const providerMetricsDtoSchema = z.object({
   provider: providerKeySchema,
   provider_label: z.string(),
-  /** The UTC hour, `YYYY-MM-DDTHH`; null for all hours that were asked for together. */
+  /** The UTC hour, `YYYY-MM-DDTHH`; null for all hours of the query together. */
   hour: z.nullable(z.string()),
   calls: z.int(),
   failed: z.partialRecord(runErrorClassSchema, z.int()),
@@ -97,7 +97,7 @@ export const providerMetrics = defineCall({
   response: z.object({
     total: z.array(providerMetricsDtoSchema),
     hours: z.array(providerMetricsDtoSchema),
-    /** The answers of each model that gave any, over all hours that were asked for. */
+    /** The answers of each model that gave any, over all hours of the query. */
     models: z.array(z.extend(answerRatesSchema, { llm_model_id: z.string(), provider: providerKeySchema })),
   }),
 })
@@ -126,6 +126,8 @@ export const spend = defineCall({
         usd: z.number(),
         /** The part of free plans. */
         free_usd: z.number(),
+        /** Of looks before sign-up, which count for no ceiling. */
+        looks_usd: z.number(),
         providers: dollarsSchema,
         purposes: z.partialRecord(z.enum(SPEND_PURPOSES), z.number()),
       }),
@@ -153,7 +155,7 @@ const priceDtoSchema = z.object({
   input_per_million: dollars,
   output_per_million: dollars,
   per_thousand_searches: dollars,
-  /** What all tokens of a call cost whose input is longer than so many tokens. */
+  /** Prices of all tokens of a call with a longer input than this. */
   long: z.nullable(z.object({ above: z.int(), input_per_million: dollars, output_per_million: dollars })),
   /** Page of the provider that names it. */
   source: z.nullable(z.string()),
@@ -209,12 +211,12 @@ export const switchProvider = defineCall({
 })
 
 const probeDtoSchema = z.object({
-  /** The cheapest of its models, which was asked, and what the provider says that answered; null without an answer. */
+  /** The cheapest of its models, which was called, and the provider's name of the answering model; null without an answer. */
   model_name: z.string(),
   reported_model: z.nullable(z.string()),
   /** How long it took, in milliseconds. */
   ms: z.int(),
-  /** What it used, and what that cost in US dollars; null without an answer. */
+  /** Its usage, and the cost in US dollars; null without an answer. */
   usage: z.nullable(z.object({ input_tokens: z.int(), output_tokens: z.int(), usd: z.number() })),
   /** Said by a local stand-in, not by a real model. */
   simulated: z.boolean(),

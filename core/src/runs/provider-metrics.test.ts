@@ -5,9 +5,9 @@ import {
   addModelAnswers,
   bucketOf,
   countsOfAnswer,
+  findPercentile,
   type Histogram,
-  hourOf,
-  percentileOf,
+  utcHour,
 } from './provider-metrics.ts'
 
 const counted = (durations: readonly number[]): Histogram =>
@@ -21,7 +21,7 @@ test('percentiles lie in the bucket of the duration that they stand for', () => 
       (durations, share) => {
         const sorted = durations.toSorted((one, other) => one - other)
         const exact = sorted[Math.ceil(share * sorted.length) - 1] ?? 0
-        const found = percentileOf(counted(durations), share) ?? 0
+        const found = findPercentile(counted(durations), share) ?? 0
         expect(bucketOf(Math.max(1, found))).toBe(bucketOf(exact))
       },
     ),
@@ -29,13 +29,13 @@ test('percentiles lie in the bucket of the duration that they stand for', () => 
 })
 
 test('nothing counted has no percentile, and what is too long counts as the last bound', () => {
-  expect(percentileOf({}, 0.5)).toBeNull()
-  expect(percentileOf(counted([1e9]), 0.5)).toBe(320_000)
-  expect(percentileOf({ ms1000: 2 }, 0.5)).toBe(750)
+  expect(findPercentile({}, 0.5)).toBeNull()
+  expect(findPercentile(counted([1e9]), 0.5)).toBe(320_000)
+  expect(findPercentile({ ms1000: 2 }, 0.5)).toBe(750)
 })
 
 test('hours are those of UTC', () => {
-  expect(hourOf(Date.parse('2026-11-24T02:59:59Z'))).toBe('2026-11-24T02')
+  expect(utcHour(Date.parse('2026-11-24T02:59:59Z'))).toBe('2026-11-24T02')
 })
 
 test('an answer counts as cut off, and as one without a search only where its model was let to search', () => {

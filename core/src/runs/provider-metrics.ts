@@ -3,7 +3,7 @@ import { instant } from '../base/time.ts'
 import { providerKeySchema } from '../providers/provider-key.ts'
 import { type Answer, type Cell, runErrorClassSchema } from './run.ts'
 
-/** Upper bounds of the buckets that durations are counted in, in milliseconds. What is longer counts as `more`. */
+/** Upper bounds of the buckets of durations, in milliseconds. Longer ones count as `more`. */
 const BOUNDS_MS = [
   100, 250, 500, 1_000, 2_500, 5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000,
 ] as const
@@ -26,7 +26,7 @@ export const bucketOf = (ms: number): string => {
  *
  * @param share from 0 to 1
  */
-export const percentileOf = (histogram: Histogram, share: number): number | null => {
+export const findPercentile = (histogram: Histogram, share: number): number | null => {
   const counts = [...BOUNDS_MS.map((bound) => histogram[`ms${bound}`] ?? 0), histogram[LONGEST] ?? 0]
   const all = counts.reduce((sum, count) => sum + count, 0)
   if (all === 0) return null
@@ -55,7 +55,7 @@ const answerCountsSchema = z.object({
   truncated: z._default(z.int().check(z.nonnegative()), 0),
   /** Answers whose model was let to search the web. */
   online: z._default(z.int().check(z.nonnegative()), 0),
-  /** Those of them for which it did not search. */
+  /** Answers among them without a search. */
   unsearched: z._default(z.int().check(z.nonnegative()), 0),
 })
 export type AnswerCounts = z.infer<typeof answerCountsSchema>
@@ -69,7 +69,7 @@ export const addAnswerCounts = (one: AnswerCounts, other: AnswerCounts): AnswerC
   unsearched: one.unsearched + other.unsearched,
 })
 
-/** What one answer counts as. It is unknown of no new answer whether its model searched. */
+/** The counts of one answer. New answers always know whether their model searched. */
 export const countsOfAnswer = (
   { webSearch }: Pick<Cell, 'webSearch'>,
   { truncated, searched }: Pick<Answer, 'truncated' | 'searched'>,
@@ -92,7 +92,7 @@ export const addModelAnswers = (one: ModelAnswers, other: ModelAnswers): ModelAn
 }
 
 /**
- * `provider_metrics/{hour}-{provider}`: how calls of a provider went within an hour. What an instance counted in its last
+ * `provider_metrics/{hour}-{provider}`: a provider's calls within an hour. The counts of an instance's last
  * moments may be missing: these figures are for seeing trouble, not for bills.
  */
 export const providerMetricsSchema = z.object({
@@ -114,4 +114,4 @@ export const providerMetricsSchema = z.object({
 export type ProviderMetrics = z.infer<typeof providerMetricsSchema>
 
 /** The UTC hour of a moment. */
-export const hourOf = (at: number): string => new Date(at).toISOString().slice(0, 13)
+export const utcHour = (at: number): string => new Date(at).toISOString().slice(0, 13)

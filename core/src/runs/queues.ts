@@ -4,7 +4,7 @@ import type { ProviderKey } from '../providers/providers.ts'
 
 /** Runs of one group run that its provider has yet to answer. */
 const queueSchema = z.object({
-  /** Those that are on the provider's queue, or are being asked. */
+  /** Runs on the provider's queue or at the provider. */
   queued: z.int().check(z.nonnegative()),
   /** All of them: those that are queued, and those that the window of the group run has no room for yet. */
   left: z.int().check(z.nonnegative()),
@@ -18,20 +18,20 @@ export type Queues = z.infer<typeof queuesSchema>
 /** A group run under way, as the queues of the providers see it. */
 interface QueuedGroupRun {
   readonly queues: Queues
-  /** When it was launched, or its failed runs were asked for again. */
+  /** The time of its launch, or of its last retry. */
   readonly launchedAt: number
   /** A cancelled one asks no more than what is on the queues. */
   readonly stopped: boolean
 }
 
-/** What waits for one provider. */
+/** The waiting runs of one provider. */
 export interface ProviderQueue extends Queue {
   readonly groupRuns: number
   /** When the first launched of these group runs was launched. */
   readonly oldestAt: number
 }
 
-/** What waits for each provider, of these group runs together. */
+/** The waiting runs of each provider, of these group runs together. */
 export const providerQueues = (
   groupRuns: readonly QueuedGroupRun[],
 ): ReadonlyMap<ProviderKey, ProviderQueue> => {

@@ -1,6 +1,6 @@
 import type { RunError, RunErrorClass } from './run.ts'
 
-/** What customers are told of a failed run. The provider's own words may name keys, accounts or limits: they are logged. */
+/** Texts of a failed run for customers. The provider's own words may name keys, accounts or limits: they are logged. */
 const RUN_ERROR_TEXTS: Readonly<Record<RunErrorClass, string>> = {
   rate_limit: 'The provider refused: too many requests.',
   overloaded: 'The provider was overloaded.',
@@ -12,4 +12,7 @@ const RUN_ERROR_TEXTS: Readonly<Record<RunErrorClass, string>> = {
 }
 
 /** An error in our words. */
-export const toldError = (error: RunError): RunError => ({ ...error, message: RUN_ERROR_TEXTS[error.class] })
+export const publicError = (error: RunError): RunError => ({
+  ...error,
+  message: RUN_ERROR_TEXTS[error.class],
+})

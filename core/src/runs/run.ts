@@ -4,7 +4,7 @@ import { instant } from '../base/time.ts'
 import { providerKeySchema } from '../providers/provider-key.ts'
 import { readingSchema } from './reading.ts'
 
-/** What went wrong, by what can be done about it. */
+/** Classes of errors, by their remedy. */
 export const RUN_ERROR_CLASSES = [
   'rate_limit',
   'overloaded',
@@ -19,7 +19,7 @@ export type RunErrorClass = z.infer<typeof runErrorClassSchema>
 
 export const runErrorSchema = z.object({
   class: runErrorClassSchema,
-  /** `answer`: the provider was not heard; `reading`: the answer is stored but could not be read. */
+  /** `answer`: the provider gave no answer; `reading`: the answer is stored but could not be read. */
   stage: z.enum(['answer', 'reading']),
   message: z.string(),
   attempts: z.int().check(z.positive()),
@@ -42,7 +42,7 @@ export const citationSchema = z.object({
   title: z.nullable(z.string()),
   /** Referenced: the answer leans on it. Otherwise the model only retrieved it (explored). */
   referenced: z.boolean(),
-  /** The search that brought it, where the provider says so. */
+  /** The search behind it, where the provider reports it. */
   query: z.nullable(z.string()),
 })
 export type Citation = z.infer<typeof citationSchema>
@@ -98,9 +98,9 @@ export const runSchema = z.extend(cellSchema, {
   brandId: z.string(),
   index: z.int().check(z.nonnegative()),
   status: runStatusSchema,
-  /** Which retry of its version's failed runs asks it; missing of a run that is asked for the first time. */
+  /** The retry of its version's failed runs that asks it; missing for a first try. */
   round: z.optional(z.int().check(z.positive())),
-  /** Who works on it, and until when nobody else may; null once it has ended. */
+  /** Its worker, and the end of the worker's claim; null once the run has ended. */
   claim: z.nullable(claimSchema),
   attempts: z.int().check(z.nonnegative()),
   answer: z.nullable(answerSchema),
@@ -109,8 +109,8 @@ export const runSchema = z.extend(cellSchema, {
   /** The exact id of the analyst's model, as its provider reports it; missing of older readings. */
   readingModel: z.optional(z.string()),
   /**
-   * The analyst could not read the answer yet, for `error`. Its reading holds what our own matcher finds: the tracked
-   * companies and their ranks. What takes an analyst (sentiments, other companies, keywords, products, people) is missing.
+   * The analyst could not read the answer yet, for `error`. Its reading comes from the matcher alone: the tracked
+   * companies and their ranks. The analyst's parts (sentiments, other companies, keywords, products, people) are missing.
    */
   unread: z.optional(z.literal(true)),
   error: z.nullable(runErrorSchema),

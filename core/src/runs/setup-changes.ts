@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 
 /** Names that a change of one part keeps: a version's document is listened to, so it stays small. */
-const MOST_NAMES = 8
+const MAX_NAMES = 8
 const NAME_LENGTH = 120
 
-/** What a version asks otherwise than the version before it, by part. */
+/** Changes of a version's setup since the version before, by part. */
 export const setupChangeSchema = z.object({
   part: z.enum(['prompts', 'personas', 'languages', 'models', 'samples', 'competitors']),
   /** Names, the first few; of samples the number. */
@@ -45,13 +45,13 @@ const missingFrom = (other: Named, names: Named): string[] => {
 
 const change = (part: SetupChange['part'], added: string[], removed: string[]): SetupChange => ({
   part,
-  added: added.slice(0, MOST_NAMES),
-  removed: removed.slice(0, MOST_NAMES),
+  added: added.slice(0, MAX_NAMES),
+  removed: removed.slice(0, MAX_NAMES),
   addedCount: added.length,
   removedCount: removed.length,
 })
 
-/** What one version asks otherwise than the one before it; empty where both ask the same. */
+/** Changes between two versions' setups; empty for equal ones. */
 export const setupChanges = (before: Asked, after: Asked): SetupChange[] => {
   const [old, now] = [namesIn(before), namesIn(after)]
   const parts = PARTS.map((part) =>

@@ -2,15 +2,15 @@ import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
 import { SETTING_KEYS } from './settings.ts'
 
-/** What may be changed while the product runs: administrators read it, super administrators change it. */
+/** Settings that may change while the product runs: administrators read them, super administrators change them. */
 
 const valueSchema = z.union([z.boolean(), z.number()])
 
 const settingDtoSchema = z.object({
   key: z.enum(SETTING_KEYS),
-  /** What holds. */
+  /** The value in force. */
   value: valueSchema,
-  /** What holds without a change, by the deployment. */
+  /** The deployment's value, in force without a change. */
   default: valueSchema,
   /** The deployment decides; nothing can be changed here. */
   fixed: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
 
 interface Described {
-  /** What it does, for whoever deploys. */
+  /** Its effect, for the deployer. */
   readonly does: string
   /** The deploy parameter that gives its default; null where it has none. */
   readonly parameter: string | null
@@ -22,8 +22,8 @@ interface Amount extends Described {
 }
 
 /**
- * What a super administrator may change while the product runs. A stored value holds over the deploy parameter, and that
- * over `initial`; only of sign-up does the deployment decide, once its parameter says anything.
+ * Settings that a super administrator may change while the product runs. A stored value goes before the deploy parameter, and
+ * that before `initial`; only over sign-up does the deployment decide, once its parameter is set.
  */
 export const SETTINGS = {
   registrationOpen: {
@@ -86,6 +86,14 @@ export const SETTINGS = {
     parameter: 'FREE_MONTHLY_COST_USD',
     does: 'Dollars that free plans and trials may cost in a UTC month, all together',
   },
+  looksPerDay: {
+    kind: 'number',
+    min: 0,
+    max: 100_000,
+    initial: 200,
+    parameter: 'LOOKS_PER_DAY',
+    does: 'Looks at a brand that people without an account may take on a UTC day, all together; 0 closes the page',
+  },
   newslettersPerMinute: {
     kind: 'number',
     min: 1,
@@ -123,13 +131,13 @@ const storedSettingSchema = z.object({
   by: z.string(),
 })
 
-/** `settings/runtime`: what was changed, by setting. Those of former releases stay, and nobody reads them. */
+/** `settings/runtime`: the changes, by setting. Those of former releases stay, and nobody reads them. */
 export const storedSettingsSchema = z.object({
   values: z._default(z.record(z.string(), storedSettingSchema), {}),
 })
 export type StoredSettings = z.infer<typeof storedSettingsSchema>
 
-/** What the deployment says of a setting. */
+/** The deployment's value of a setting. */
 export interface DeployedSetting<V = SettingValue> {
   readonly value: V
   /** It holds whatever is stored. */

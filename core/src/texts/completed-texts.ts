@@ -15,7 +15,7 @@ const gapsOf = (text: string): string =>
     .sort()
     .join()
 
-/** A text of the language, unless English says something else meanwhile. */
+/** A text of the language, unless its English text has changed meanwhile. */
 const current = (own: Text | undefined, english: Text | undefined): string | undefined =>
   typeof own === 'string' && typeof english === 'string' && gapsOf(own) === gapsOf(english) ? own : undefined
 

@@ -1,5 +1,5 @@
-/** Namespaces whose texts the server alone says: the app does not serve them. */
+/** Namespaces of the server alone: the app does not load them. */
 export const SERVER_ONLY = ['mails', 'mail-lines', 'plan-words', 'team-mails'] as const
 
-/** Namespaces that the server says: the build of the functions takes their files along. */
+/** Namespaces of the server: the build of the functions includes their files. */
 export const SERVER_NAMESPACES = [...SERVER_ONLY, 'newsletter-footer', 'observations', 'templates'] as const

@@ -25,11 +25,13 @@ import type figures from '../../texts/en/figures.json'
 import type filters from '../../texts/en/filters.json'
 import type flow from '../../texts/en/flow.json'
 import type glossary from '../../texts/en/glossary.json'
+import type home from '../../texts/en/home.json'
 import type insights from '../../texts/en/insights.json'
 import type landing from '../../texts/en/landing.json'
 import type legal from '../../texts/en/legal.json'
 import type library from '../../texts/en/library.json'
 import type locked from '../../texts/en/locked.json'
+import type look from '../../texts/en/look.json'
 import type mailLines from '../../texts/en/mail-lines.json'
 import type mails from '../../texts/en/mails.json'
 import type members from '../../texts/en/members.json'
@@ -67,8 +69,8 @@ import type viewAs from '../../texts/en/view-as.json'
 import type visibility from '../../texts/en/visibility.json'
 
 /**
- * Texts by namespace, as English has them: keys are typed by it. Those that the app says, and some that the server says
- * as well.
+ * Texts by namespace, in English's shape: keys are typed by it. Those of the app, and some that the server uses
+ * too.
  */
 export interface AppTexts {
   admin: typeof admin
@@ -98,11 +100,13 @@ export interface AppTexts {
   filters: typeof filters
   flow: typeof flow
   glossary: typeof glossary
+  home: typeof home
   insights: typeof insights
   landing: typeof landing
   legal: typeof legal
   library: typeof library
   locked: typeof locked
+  look: typeof look
   members: typeof members
   method: typeof method
   'new-analysis': typeof newAnalysis
@@ -136,7 +140,7 @@ export interface AppTexts {
   visibility: typeof visibility
 }
 
-/** Texts that the server says. */
+/** Texts of the server. */
 export interface ServerTexts extends Pick<AppTexts, 'newsletter-footer' | 'observations' | 'templates'> {
   mails: typeof mails
   'mail-lines': typeof mailLines

@@ -3,9 +3,9 @@ import { defineCall } from '../base/call.ts'
 import { okSchema } from '../base/reply.ts'
 import { usageEventSchema } from './usage-event.ts'
 
-/** How the product is used, told by browsers whose people have agreed to it. */
+/** Usage of the product, sent by browsers whose people have agreed. */
 
-export const tellUsage = defineCall({
+export const recordUsage = defineCall({
   name: 'usage.tell',
   summary: 'Passes on how the product is used, for people who have agreed to it; nothing in it names anybody',
   method: 'POST',

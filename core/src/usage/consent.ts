@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 
-/** A choice is kept for six months, as the CNIL recommends; then people are asked again. */
+/** A choice is valid for six months, as the CNIL recommends; then the banner comes again. */
 const KEPT_DAYS = 182
 const DAY_MS = 86_400_000
 
-/** What somebody chose, and when. */
+/** A person's choice, with its time. */
 const consentSchema = z.object({ granted: z.boolean(), at: z.number() })
 export type Consent = z.infer<typeof consentSchema>
 

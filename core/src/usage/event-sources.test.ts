@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CALLS } from '../api/calls.ts'
+import { CALLS } from '../api/nouns.ts'
 import { consentInForce } from './consent.ts'
 import { eventsOfAddress, eventsOfCall, plainPath } from './event-sources.ts'
 import { usageEventSchema } from './usage-event.ts'

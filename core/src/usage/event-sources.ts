@@ -53,7 +53,7 @@ const OF_CALLS: Readonly<Record<string, (answer: unknown) => readonly UsageEvent
   ],
 }
 
-/** What the answer of a call tells. @param name of a call that succeeded */
+/** The events of a call's answer. @param name of a call that succeeded */
 export const eventsOfCall = (name: string, answer: unknown): readonly UsageEvent[] =>
   OF_CALLS[name]?.(answer) ?? []
 
@@ -73,7 +73,7 @@ const STEPS: Readonly<Record<OnboardingStep, true>> = {
 
 const isStep = (text: string | null): text is OnboardingStep => text !== null && Object.hasOwn(STEPS, text)
 
-/** What an address tells that somebody has come to. @param step of the onboarding that it names */
+/** The events of a visited address. @param step of the onboarding that it names */
 export const eventsOfAddress = (pathname: string, step: string | null): readonly UsageEvent[] => {
   const path = plainPath(pathname)
   const events: UsageEvent[] = [{ name: 'page_view', params: NOTHING }]

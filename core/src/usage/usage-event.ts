@@ -6,7 +6,7 @@ const nothing = z.strictObject({})
 const step = z.strictObject({ step: z.enum(ONBOARDING_STEPS) })
 const plan = z.strictObject({ plan: planIdSchema })
 
-/** What is told of how the product is used, by the name it has in the analytics service. None of it names a person. */
+/** Usage events by their name in the analytics service. None of them names a person. */
 const PAYLOADS = {
   page_view: nothing,
   dashboard_page_view: nothing,

@@ -46,7 +46,7 @@ export const ZONES = [
   'UTC',
 ]
 
-/** The clock of a place as Intl says it: written independently of Temporal. */
+/** The local time of a place by Intl: written independently of Temporal. */
 export const clockOf = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

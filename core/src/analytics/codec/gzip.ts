@@ -1,4 +1,4 @@
-/** What Node and browsers both have, and the language's own library does not name. */
+/** Missing in the language's own library; Node and browsers both have it. */
 interface Stream {
   pipeThrough(transform: object): Stream
 }

@@ -15,7 +15,7 @@ const manifest = manifestOf({ prompts: 2, models: [{ provider: 'openai', webSear
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** What an earlier format made of the runs of `manifest`. */
+/** The parts of `manifest`'s runs in an earlier format. */
 const partsOf = (format: number, packed: typeof FIRST_FORMAT): FactPart[] =>
   FAMILY_NAMES.map((family) => ({
     family,

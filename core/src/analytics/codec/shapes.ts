@@ -2,19 +2,19 @@ import type { Family } from '../families.ts'
 import type { Shape } from './table.ts'
 
 /**
- * What each family holds. The order of everything here is the order of the bytes: a change is a new format.
+ * The columns of each family. The order of everything here is the order of the bytes: a change is a new format.
  *
- * Sentiments are a record of positive and negative in hundredths of a percent; neutral is what is left of 100.
+ * Sentiments are a record of positive and negative in hundredths of a percent; neutral is the rest of 100.
  */
 const sentiment = { positive: 'uint', negative: 'uint' } as const
-/** The company that something is said of. */
+/** The company of a statement. */
 const owner = { key: 'text', name: 'text', kind: 'uint' } as const
 
 export const SHAPES = {
   answers: {
     records: {
       sentiment,
-      /** A spelling of a company with what the reading says it is. */
+      /** A spelling of a company with the reading's kind for it. */
       surface: {
         key: 'text',
         name: 'text',
@@ -67,7 +67,7 @@ export const SHAPES = {
     row: {},
     lists: {
       keywords: { keyword: 'text' },
-      /** What is said of a company: 0 a strength, 1 a weakness, 2 a comparison. */
+      /** Statements about a company: 0 a strength, 1 a weakness, 2 a comparison. */
       judgements: { owner: '@owner', kind: 'uint', text: 'text' },
     },
   },

@@ -1,11 +1,11 @@
 /**
  * A table of runs in columns: one value per run and column, lists of items per run, and dictionaries of texts and
- * records that columns point into. What a family holds is said by its shape (`shapes.ts`); everything here is
+ * records that columns point into. A family's shape (`shapes.ts`) defines its columns; everything here is
  * common to all of them.
  */
 
 /**
- * What a column holds. `uint`: 0 to 2^31 − 1. `int`: a number of either sign. `delta`: the same, stored as the
+ * Kinds of columns. `uint`: 0 to 2^31 − 1. `int`: a number of either sign. `delta`: the same, stored as the
  * difference from the value before. `text`: the number of a text; 0 is the empty one. `@name`: the number of a record.
  * `?name`: 1 + the number of a record; 0 for none.
  */
@@ -41,10 +41,10 @@ export interface Table<S extends Shape> {
 type Values<C> = { readonly [K in keyof C]: number }
 type Growing = Record<string, number[]>
 
-const growing = (columns: Record<string, ColumnKind>): Growing =>
+const emptyColumns = (columns: Record<string, ColumnKind>): Growing =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, []]))
 
-const grown = (columns: Growing): Record<string, Int32Array> =>
+const toArrays = (columns: Growing): Record<string, Int32Array> =>
   Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, Int32Array.from(values)]))
 
 const mapValues = <T, U>(object: Record<string, T>, change: (value: T) => U): Record<string, U> =>
@@ -63,10 +63,14 @@ export class TableBuilder<S extends Shape> {
 
   constructor(shape: S) {
     this.#shape = shape
-    this.#records = mapValues(shape.records, growing)
+    this.#records = mapValues(shape.records, emptyColumns)
     this.#recordIds = mapValues(shape.records, () => new Map())
-    this.#row = growing(shape.row)
-    this.#lists = mapValues(shape.lists, (columns) => ({ start: [], columns: growing(columns), length: 0 }))
+    this.#row = emptyColumns(shape.row)
+    this.#lists = mapValues(shape.lists, (columns) => ({
+      start: [],
+      columns: emptyColumns(columns),
+      length: 0,
+    }))
   }
 
   /** The number of a text. */
@@ -126,14 +130,14 @@ export class TableBuilder<S extends Shape> {
   finish(): Table<S> {
     const lists = mapValues(this.#lists, (list) => ({
       start: Int32Array.from([...list.start, list.length]),
-      columns: grown(list.columns),
+      columns: toArrays(list.columns),
     }))
     return {
       shape: this.#shape,
       runs: Int32Array.from(this.#runs),
       texts: this.#texts,
-      records: mapValues(this.#records, grown),
-      row: grown(this.#row),
+      records: mapValues(this.#records, toArrays),
+      row: toArrays(this.#row),
       lists,
     } as Table<S>
   }

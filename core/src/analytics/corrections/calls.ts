@@ -6,7 +6,7 @@ import { entitiesViewSchema } from '../views/entities/schema.ts'
 import { BRAND_KEY, correctionSchema, MAX_NAME_LENGTH } from './corrections.ts'
 
 /**
- * What people of a brand say about how companies are told apart. Corrections act on all figures at once, of old
+ * Corrections by people of a brand of how companies are distinguished. They act on all figures at once, of old
  * versions too, and can be undone one by one. Keys are those of the rankings.
  */
 

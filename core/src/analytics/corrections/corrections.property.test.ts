@@ -20,9 +20,9 @@ import { visibilityView } from '../views/visibility/compute.ts'
 import {
   BRAND_KEY,
   type Correction,
+  createResolver,
   NO_CORRECTIONS,
   type RecordedCorrection,
-  resolverOf,
   withCorrection,
   withoutCorrection,
 } from './corrections.ts'
@@ -157,7 +157,7 @@ describe('merges', () => {
     .array(merge, { minLength: 2, maxLength: 7 })
     .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })))
   const groups = (list: readonly Correction[]): string[][] => {
-    const { resolve } = resolverOf(list)
+    const { resolve } = createResolver(list)
     const byEntity = Map.groupBy(NAMES, (one) => resolve(keyOf(one), one))
     return [...byEntity.values()].map((names) => names.sort()).sort()
   }

@@ -7,7 +7,7 @@ import { sentimentView } from '../views/sentiment/compute.ts'
 import { sourcesView } from '../views/sources/compute.ts'
 import { trustView } from '../views/trust/compute.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
-import { BRAND_KEY, type Correction, resolverOf, splitKey } from './corrections.ts'
+import { BRAND_KEY, type Correction, createResolver, splitKey } from './corrections.ts'
 
 const manifests = [manifestOf({ prompts: 3 }), manifestOf({ prompts: 3, version: 2 })]
 const parts = manifests.flatMap((manifest) =>
@@ -82,7 +82,7 @@ describe('corrections of entities', () => {
   })
 
   it('never run in a circle, and keep the brand the brand', () => {
-    const { resolve } = resolverOf([
+    const { resolve } = createResolver([
       { type: 'merge', key: 'a', into: 'b' },
       { type: 'merge', key: 'b', into: 'a' },
       { type: 'merge', key: BRAND_KEY, into: 'b' },

@@ -16,8 +16,8 @@ const domain = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.max
 export const BRAND_KEY = '@brand'
 
 /**
- * What a person says about how the companies of the answers are told apart. Kept per brand, in order; taking one back
- * means leaving it out. They apply whenever facts are read, so to old versions too.
+ * A person's correction of how the companies of the answers are distinguished. Stored per brand, in order; undoing one
+ * removes it. They apply whenever facts are read, so to old versions too.
  */
 export const correctionSchema = z.discriminatedUnion('type', [
   /** Two entities are one: everything of `key` counts for `into`, which keeps the name that people know it by. */
@@ -36,13 +36,13 @@ export const correctionSchema = z.discriminatedUnion('type', [
 ])
 export type Correction = z.infer<typeof correctionSchema>
 
-/** A correction in force: what it says, of whom people read it, and who said it. */
+/** A correction in force, with the names at its time and its author. */
 export const recordedCorrectionSchema = z.object({
   correctionId: z.string(),
   correction: correctionSchema,
-  /** What the entity was called when it was corrected. */
+  /** The entity's name at the time of the correction. */
   entityName: name,
-  /** What the entity was called that it was merged into. */
+  /** The name of the merge's target at that time. */
   intoName: z.nullable(name),
   /** Empty of one that came from the list for everyone. */
   createdBy: z.string(),
@@ -55,7 +55,7 @@ export type RecordedCorrection = z.infer<typeof recordedCorrectionSchema>
 /** `brands/{brandId}/corrections/in-force`: one document, so that opening an analysis costs one more read. */
 export const brandCorrectionsSchema = z.object({
   brandId: z.string(),
-  /** Rises with each change, undoing included; stored figures say which one they were computed under. */
+  /** Rises with each change, undoing included; stored figures keep the one they were computed under. */
   revision: z.int().check(z.nonnegative()),
   /** In the order they were made. */
   list: z.array(recordedCorrectionSchema).check(z.maxLength(MAX_CORRECTIONS)),
@@ -69,7 +69,7 @@ export const brandCorrectionsSchema = z.object({
 })
 export type BrandCorrections = z.infer<typeof brandCorrectionsSchema>
 
-/** What is in force of a brand that nobody has corrected anything of. */
+/** Corrections of a brand without any. */
 export const NO_CORRECTIONS = { revision: 0, list: [] } satisfies Partial<BrandCorrections>
 
 type InForce = Pick<BrandCorrections, 'revision' | 'list'>
@@ -99,12 +99,12 @@ export interface Resolver {
   resolve(key: string, spelling: string): string
   /** The name that a person gave an entity. */
   nameOf(key: string): string | undefined
-  /** What was said to be the brand's: names, and domains. */
+  /** The brand's additions: names, and domains. */
   readonly ours: { readonly names: readonly string[]; readonly domains: readonly string[] }
 }
 
 /** Compiles corrections; later ones act on the outcome of earlier ones. */
-export const resolverOf = (corrections: readonly Correction[]): Resolver => {
+export const createResolver = (corrections: readonly Correction[]): Resolver => {
   const splits = new Set<string>()
   const mergedInto = new Map<string, string>()
   const names = new Map<string, string>()

@@ -1,25 +1,25 @@
 import type { NamedEntity } from '../../brands/brand.ts'
 import type { ReadEntity, Reading, Sentiment } from '../../runs/reading.ts'
 import { entityKey } from '../names/entity-key.ts'
-import { BRAND_KEY, type Correction, resolverOf } from './corrections.ts'
+import { BRAND_KEY, type Correction, createResolver } from './corrections.ts'
 
-/** A company of an answer as figures count it: its key, name, kind and rank are those after corrections. */
+/** A company of an answer with its corrected key, name, kind and rank. */
 export interface CountedEntity extends ReadEntity {
-  /** How the answer names it, where that is not the name. */
+  /** Spellings in the answer other than the name. */
   readonly readAs: readonly string[]
 }
 
 export interface CountedReading {
   /** Each company once, in order of rank. */
   readonly entities: readonly CountedEntity[]
-  /** The companies as the answer spells them, each of the kind that it counts as. */
+  /** The companies as the answer spells them, with their corrected kind. */
   readonly spellings: ReadEntity[]
   /** Sentiment towards the brand; null exactly when the answer does not count as naming it. */
   readonly sentiment: Sentiment | null
 }
 
-/** The key of a company before corrections. */
-const keysBefore = (tracked: readonly NamedEntity[]): ((entity: ReadEntity) => string) => {
+/** Returns the key of a company before corrections. */
+const keysWithoutCorrections = (tracked: readonly NamedEntity[]): ((entity: ReadEntity) => string) => {
   const spelled = new Map(
     tracked.flatMap(({ name, aliases }) =>
       [...aliases, name].map((spelling) => [entityKey(spelling), entityKey(name)] as const),
@@ -32,16 +32,16 @@ const keysBefore = (tracked: readonly NamedEntity[]): ((entity: ReadEntity) => s
   }
 }
 
-const kindOf = (key: string, { kind }: ReadEntity): ReadEntity['kind'] => {
+const correctedKind = (key: string, { kind }: ReadEntity): ReadEntity['kind'] => {
   if (key === BRAND_KEY) return 'brand'
-  // Split off, what was read as the brand is another company.
+  // A company that was split off the brand.
   return kind === 'brand' ? 'other' : kind
 }
 
 const distinct = (...texts: readonly (readonly string[])[]): string[] => [...new Set(texts.flat())]
 
-/** With another spelling of the same company; the one that ranks first speaks for all. */
-const joined = (first: CountedEntity, other: ReadEntity): CountedEntity => ({
+/** Adds another spelling of the same company; the first in rank gives name and rank. */
+const mergeInto = (first: CountedEntity, other: ReadEntity): CountedEntity => ({
   ...first,
   mentions: first.mentions + other.mentions,
   strengths: distinct(first.strengths, other.strengths),
@@ -51,11 +51,11 @@ const joined = (first: CountedEntity, other: ReadEntity): CountedEntity => ({
 })
 
 /**
- * A reading as figures count it (see `readMentions` and `readBrand`), so that an answer says of itself what figures say
- * of it: companies that people called one are one, by the name that they were given.
+ * A reading as figures count it (see `readMentions` and `readBrand`), so that an answer's own page agrees with the
+ * figures: merged companies are one, under their corrected name.
  *
- * @param tracked competitors of the version that the answer is of
- * @param unread whether the analyst has not read the answer: no sentiment is known of it
+ * @param tracked competitors of the answer's version
+ * @param unread whether the analyst has not read the answer: its sentiment is unknown
  */
 export const countedReading = (
   { entities, sentiment }: Pick<Reading, 'entities' | 'sentiment'>,
@@ -63,19 +63,19 @@ export const countedReading = (
   tracked: readonly NamedEntity[],
   unread = false,
 ): CountedReading => {
-  const resolver = resolverOf(corrections)
-  const keyBefore = keysBefore(tracked)
+  const resolver = createResolver(corrections)
+  const originalKey = keysWithoutCorrections(tracked)
   const counted = new Map<string, CountedEntity>()
   const spellings: ReadEntity[] = []
   let merged = 0
   for (const entity of entities) {
-    const key = resolver.resolve(keyBefore(entity), entity.name)
-    const kind = kindOf(key, entity)
+    const key = resolver.resolve(originalKey(entity), entity.name)
+    const kind = correctedKind(key, entity)
     spellings.push({ ...entity, kind })
     const first = counted.get(key)
     if (first) {
       merged += 1
-      counted.set(key, joined(first, entity))
+      counted.set(key, mergeInto(first, entity))
       continue
     }
     const name = resolver.nameOf(key) ?? entity.name
@@ -83,13 +83,13 @@ export const countedReading = (
     const readAs = name === entity.name ? [] : [entity.name]
     counted.set(key, { ...entity, key, name, kind, rank, readAs })
   }
-  const own = counted.get(BRAND_KEY)
-  const listed = entities.some(({ kind }) => kind === 'brand')
-  // A reading may judge the brand without listing it; one that lists it stands or falls with that.
-  const judged = sentiment !== null && (own !== undefined) === listed
+  const brand = counted.get(BRAND_KEY)
+  const listsBrand = entities.some(({ kind }) => kind === 'brand')
+  // A reading may judge the brand without listing it. If it lists the brand, the entry decides, as a correction left it.
+  const isJudged = sentiment !== null && (brand !== undefined) === listsBrand
   return {
     entities: [...counted.values()],
     spellings,
-    sentiment: unread ? null : judged ? sentiment : (own?.sentiment ?? null),
+    sentiment: unread ? null : isJudged ? sentiment : (brand?.sentiment ?? null),
   }
 }

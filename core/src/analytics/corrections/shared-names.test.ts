@@ -3,10 +3,10 @@ import { named } from '../testing/fixtures.ts'
 import { BRAND_KEY, type Correction, MAX_CORRECTIONS, type RecordedCorrection } from './corrections.ts'
 import {
   adoptedCorrections,
-  identityOf,
+  findNameReviews,
   type NameSuggestion,
-  reviewsOf,
   type SharedName,
+  suggestionKey,
   suggestionOf,
 } from './shared-names.ts'
 
@@ -75,7 +75,7 @@ describe('the list of reviews', () => {
   const split = recorded({ type: 'split', name: 'Halo Ltd' }, { createdAt: 9 })
 
   it('counts brands, not corrections, and leaves out what came from the list for everyone', () => {
-    const reviews = reviewsOf([
+    const reviews = findNameReviews([
       { brandId: 'a', brandName: 'A', list: [merge(1), merge(2), split] },
       { brandId: 'b', brandName: 'B', list: [merge(3, { intoName: 'CANDELA' })] },
       { brandId: 'c', brandName: 'C', list: [merge(8, { sharedId: 's' })] },
@@ -89,10 +89,10 @@ describe('the list of reviews', () => {
   })
 
   it('tells suggestions apart by what they say, not by how companies are spelled', () => {
-    expect(identityOf({ ...ALIAS, into_name: 'CANDELA' })).toBe(identityOf(ALIAS))
-    expect(identityOf({ ...ALIAS, into: 'iris' })).not.toBe(identityOf(ALIAS))
+    expect(suggestionKey({ ...ALIAS, into_name: 'CANDELA' })).toBe(suggestionKey(ALIAS))
+    expect(suggestionKey({ ...ALIAS, into: 'iris' })).not.toBe(suggestionKey(ALIAS))
     const suggestion: NameSuggestion = { ...ALIAS, kind: 'name', into: 'candelagroup' }
-    expect(identityOf({ ...suggestion, into_name: 'CANDELA' })).not.toBe(identityOf(suggestion))
+    expect(suggestionKey({ ...suggestion, into_name: 'CANDELA' })).not.toBe(suggestionKey(suggestion))
   })
 })
 

@@ -12,8 +12,8 @@ import {
 } from './corrections.ts'
 
 /**
- * Corrections of names that hold for everyone. A customer corrects a name for one brand; an administrator may accept what
- * it says. A settlement then takes it into the corrections of each brand whose answers hold the name, where it is shown,
+ * Corrections of names that hold for everyone. A customer corrects a name for one brand; an administrator may accept the
+ * suggestion. A settlement then adds it to the corrections of each brand whose answers hold the name, where it is shown,
  * acts on all versions at once and can be undone, as the brand's own do.
  */
 
@@ -22,7 +22,7 @@ export const SUGGESTION_KINDS = ['alias', 'name', 'apart'] as const
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH))
 
-/** What a correction says, whoever says it of whichever brand. */
+/** The content of a correction, independent of author and brand. */
 export const nameSuggestionSchema = z.strictObject({
   kind: z.enum(SUGGESTION_KINDS),
   /** The key of the name that was found. */
@@ -31,7 +31,7 @@ export const nameSuggestionSchema = z.strictObject({
   name: text,
   /** The key of the company that it is; null of `apart`. */
   into: z.nullable(text),
-  /** What that company is called; null of `apart`. */
+  /** The name of that company; null for `apart`. */
   into_name: z.nullable(text),
 })
 export type NameSuggestion = z.infer<typeof nameSuggestionSchema>
@@ -56,8 +56,8 @@ export const nameDecisionSchema = z.object({
 })
 export type NameDecision = z.infer<typeof nameDecisionSchema>
 
-/** Suggestions of which this is the same say the same. */
-export const identityOf = ({ kind, key, into, into_name }: NameSuggestion): string =>
+/** The key of equal suggestions. */
+export const suggestionKey = ({ kind, key, into, into_name }: NameSuggestion): string =>
   JSON.stringify([kind, key, into, kind === 'name' ? into_name : null])
 
 /** Keys of the brand itself, and of spellings that were split off, mean something in one brand alone. */
@@ -68,7 +68,7 @@ const sameCompany = (key: string, name: string, into: string, intoName: string):
   return { kind: key === into ? 'name' : 'alias', key, name, into, into_name: intoName }
 }
 
-/** What a correction of a brand says for everyone; null where it means nothing outside of the brand. */
+/** A brand's correction as a suggestion for everyone; null when it has no meaning outside of the brand. */
 export const suggestionOf = (
   { correction, entityName, intoName }: Pick<RecordedCorrection, 'correction' | 'entityName' | 'intoName'>,
   brandName: string,
@@ -90,16 +90,16 @@ export const suggestionOf = (
   }
 }
 
-/** How many brands say something, and which. */
+/** Number and list of the brands behind a suggestion. */
 export interface NameReview {
   readonly suggestion: NameSuggestion
   readonly brands: readonly { readonly brandId: string; readonly brandName: string }[]
-  /** When one of them said it last, in milliseconds since the epoch. */
+  /** The time of the last such correction, in milliseconds since the epoch. */
   readonly lastAt: number
 }
 
-/** What brands say in their own corrections, the most frequent first; what came from the list for everyone is left out. */
-export const reviewsOf = (
+/** Suggestions from brands' own corrections, most frequent first; without corrections from the list for everyone. */
+export const findNameReviews = (
   brands: readonly { brandId: string; brandName: string; list: readonly RecordedCorrection[] }[],
 ): NameReview[] => {
   const found = new Map<string, { suggestion: NameSuggestion; brands: Map<string, string>; lastAt: number }>()
@@ -107,7 +107,7 @@ export const reviewsOf = (
     for (const recorded of list) {
       const suggestion = recorded.sharedId === undefined ? suggestionOf(recorded, brandName) : null
       if (!suggestion) continue
-      const id = identityOf(suggestion)
+      const id = suggestionKey(suggestion)
       const known = found.get(id) ?? { suggestion, brands: new Map<string, string>(), lastAt: 0 }
       known.brands.set(brandId, brandName)
       known.lastAt = Math.max(known.lastAt, recorded.createdAt)
@@ -144,8 +144,8 @@ const keysIn = (list: readonly RecordedCorrection[]): Set<string> =>
   )
 
 /**
- * What of the list for everyone a brand takes on. Its own word goes first: its names, its tracked competitors, what it
- * corrected itself, and what it undid stay as they are.
+ * Shared names that a brand adopts. Its own data goes first: its names, its tracked competitors, its own
+ * corrections, and its undone ones stay as they are.
  */
 export const adoptedCorrections = (
   shared: readonly SharedName[],

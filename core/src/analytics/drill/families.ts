@@ -34,5 +34,5 @@ const FAMILY_OF: Readonly<Record<Figure['of'], Family>> = {
 export const familiesOfFigure = ({ of }: Figure): Family[] =>
   FAMILY_OF[of] === 'answers' ? ['answers'] : ['answers', FAMILY_OF[of]]
 
-/** Who may open a figure: who may see what it was computed from. */
+/** The gate of a figure: that of the family it was computed from. */
 export const gateOfFigure = ({ of }: Figure): Gate => FAMILIES[FAMILY_OF[of]].gate

@@ -35,7 +35,7 @@ export const figureSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('ownSite'), use: z._default(useSchema, 'any'), key: z.optional(text) }),
   /** The answers that lean on a tracked competitor's site, and on none of the brand's own. */
   z.object({ of: z.literal('rivalSite') }),
-  /** The answers that say this of the brand. */
+  /** The answers with this statement about the brand. */
   z.object({ of: z.literal('judgement'), kind: z.enum(['strength', 'weakness']), text }),
   /**
    * Of those that cite a domain, with `named` only those that name the brand, or do not; with `key` only those that name

@@ -55,11 +55,11 @@ const namesEntity = (facts: Facts, key: string): RowTest => {
   }
 }
 
-/** The rows of a test; of them, where it is asked for, those that name the brand, or do not. */
+/** The rows of a test; on request only those that name the brand, or do not. */
 const whereNamed = ({ run }: Facts, named: boolean | undefined, test: RowTest): RowTest =>
   named === undefined ? test : (row) => (run.named[row] === 1) === named && test(row)
 
-const testOf = (selection: Selection, figure: Figure): RowTest => {
+const rowTest = (selection: Selection, figure: Figure): RowTest => {
   const { facts } = selection
   const { run, mentions } = facts
   switch (figure.of) {
@@ -134,6 +134,6 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
   }
 }
 
-/** The rows that a figure was computed from, ascending: as many as its base says. */
+/** The rows that a figure was computed from, ascending: their number is its base. */
 export const rowsOf = (selection: Selection, figure: Figure): Int32Array =>
-  figure.of === 'answers' ? selection.rows : selection.rows.filter(testOf(selection, figure))
+  figure.of === 'answers' ? selection.rows : selection.rows.filter(rowTest(selection, figure))

@@ -1,8 +1,8 @@
 import type { Facts } from '../facts.ts'
-import { domainOf, pageOf } from '../names/page.ts'
+import { findDomain, pageOf } from '../names/page.ts'
 import { ownCitedRows, rivalCitedRows, trackedOwners } from '../ranking/owners.ts'
 import type { Selection } from '../select/select.ts'
-import { sourceTypesOf } from '../sources/source-types.ts'
+import { listSourceTypes } from '../sources/source-types.ts'
 import { type UsedCitations, usedCitations } from '../sources/used-citations.ts'
 import type { Use } from './figure.ts'
 import type { RowTest } from './rows.ts'
@@ -29,7 +29,7 @@ export const citesAnything = (facts: Facts, use: Use): RowTest =>
   citesAny(facts, new Uint8Array(facts.domains.length).fill(1), use)
 
 export const citesDomain = (facts: Facts, domain: string, use: Use, query?: string): RowTest => {
-  const domainName = domainOf(domain) ?? domain.toLowerCase()
+  const domainName = findDomain(domain) ?? domain.toLowerCase()
   if (query !== undefined) {
     const domainIndex = facts.domains.indexOf(domainName)
     return citesByQuery(facts, query, use, (cited, at) => cited.domain[at] === domainIndex)
@@ -43,7 +43,7 @@ export const citesDomain = (facts: Facts, domain: string, use: Use, query?: stri
 
 /** By the types of the newest version of the selection, as the view of citations has them. */
 export const citesType = ({ facts, versions }: Selection, type: string, use: Use): RowTest => {
-  const types = sourceTypesOf(facts, versions.at(-1) ?? -1)
+  const types = listSourceTypes(facts, versions.at(-1) ?? -1)
   return citesAny(
     facts,
     Uint8Array.from(types, (domainType) => (domainType === type ? 1 : 0)),

@@ -2,9 +2,9 @@ import type { Facts } from '../facts.ts'
 import type { Selection } from '../select/select.ts'
 import type { SentimentSum } from '../stats/sentiment.ts'
 import type { Figure } from './figure.ts'
-import { productsOf } from './words.ts'
+import { markProducts } from './words.ts'
 
-/** What an answer says of the company, product or person that a list of runs is about. */
+/** An answer's data on the company, product or person that a list of runs is about. */
 export interface SubjectReading {
   /** Over the mentions in the answer. */
   readonly sum: SentimentSum
@@ -37,12 +37,12 @@ const readingIn =
 
 const ofEntity = ({ entities, mentions }: Facts, key: string) => {
   const entity = entities.indexOf(key)
-  // What is said of the brand itself stands with every run.
+  // The brand's own data is part of every run.
   return entity > 0 ? readingIn(mentions, mentions.entity, (mentioned) => mentioned === entity) : null
 }
 
 /**
- * What each answer says of whom the figure is about, where that is not the brand; null for figures that are about the
+ * Each answer's data on the subject of the figure, unless that is the brand; null for figures about the
  * brand or about nobody.
  */
 export const subjectOf = (
@@ -55,9 +55,9 @@ export const subjectOf = (
     case 'entity':
       return ofEntity(facts, figure.key)
     case 'product': {
-      // Of all products together nothing is said.
+      // All products together have no data of their own.
       if (!shopping || (figure.name === undefined && figure.company === undefined)) return null
-      const productMask = productsOf(selection, figure)
+      const productMask = markProducts(selection, figure)
       return readingIn(shopping.mentions, shopping.mentions.product, (product) => productMask[product] === 1)
     }
     case 'person': {

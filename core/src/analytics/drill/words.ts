@@ -5,9 +5,9 @@ import { productUrl } from '../names/product-url.ts'
 import { trackedAs } from '../ranking/labels.ts'
 import type { Selection } from '../select/select.ts'
 import { prevailing, type SentimentLabel } from '../stats/sentiment.ts'
-import { byText, topOf } from '../stats/top.ts'
+import { byText, pickTop } from '../stats/top.ts'
 import { takeCensus } from '../views/people/census.ts'
-import { organizationsOf } from '../views/people/organizations.ts'
+import { findOrganizations } from '../views/people/organizations.ts'
 import { recommendationKey } from '../views/recommendations/key.ts'
 import { productColumns } from '../views/shopping/own-share.ts'
 import type { Figure } from './figure.ts'
@@ -15,7 +15,7 @@ import type { RowTest } from './rows.ts'
 
 const URL = PRODUCT_PHRASES.indexOf('url')
 
-/** Whether a row has an item that `wanted` marks. */
+/** Whether a row has an item that the mask marks. */
 const hasAny =
   (start: Int32Array, column: Int32Array, mask: Uint8Array): RowTest =>
   (row) => {
@@ -25,7 +25,7 @@ const hasAny =
     return false
   }
 
-const kindOf = (selection: Selection, entity: number): 'brand' | 'competitor' | 'other' => {
+const companyKind = (selection: Selection, entity: number): 'brand' | 'competitor' | 'other' => {
   if (entity === 0) return 'brand'
   return trackedAs(selection, entity) === undefined ? 'other' : 'competitor'
 }
@@ -42,14 +42,14 @@ type ProductFigure = Extract<Figure, { of: 'product' }>
 const productName = ({ name }: ProductFigure): string | undefined =>
   name === undefined || name === '' ? undefined : name.normalize('NFKC').trim().toLowerCase()
 
-/** 1 for each product that a figure means by its name, kind and company; an address narrows answers, not products. */
-export const productsOf = (selection: Selection, figure: ProductFigure): Uint8Array => {
+/** 1 for each product of a figure, by its name, kind and company; an address filters answers, not products. */
+export const markProducts = (selection: Selection, figure: ProductFigure): Uint8Array => {
   const { facts } = selection
   const { kind, company } = figure
   const named = productName(figure)
   return Uint8Array.from(facts.shopping?.products ?? [], ({ entity, key }) =>
     (named === undefined || key === named) &&
-    (kind === undefined || kindOf(selection, entity) === kind) &&
+    (kind === undefined || companyKind(selection, entity) === kind) &&
     (company === undefined || kind === 'brand' || isCompany(facts, entity, company))
       ? 1
       : 0,
@@ -62,7 +62,7 @@ export const namesProduct = (selection: Selection, figure: ProductFigure): RowTe
   const { shopping } = selection.facts
   if (!shopping) return () => false
   const address = url === undefined || url === '' ? undefined : (productUrl(url) ?? url)
-  const mask = productsOf(selection, figure)
+  const mask = markProducts(selection, figure)
   const { start, product } = shopping.mentions
   if (address === undefined) return hasAny(start, product, mask)
   const place = shopping.texts.indexOf(address)
@@ -81,7 +81,7 @@ export const namesOtherProducts = (facts: Facts): RowTest => {
 
 const PERSON_KEYWORD = PERSON_PHRASES.indexOf('keyword')
 
-/** Anyone at all, or anyone described with a keyword, without regard to case. */
+/** Answers that name anyone, or with a keyword anyone described by it, without regard to case. */
 export const namesPeople = ({ people }: Facts, keyword: string | undefined): RowTest => {
   if (!people) return () => false
   const { mentions, phrases, texts } = people
@@ -96,7 +96,7 @@ export const namesPeople = ({ people }: Facts, keyword: string | undefined): Row
   )
 }
 
-/** Whether an answer speaks of anyone in words in which a sentiment prevails. */
+/** Answers whose words about anyone have this prevailing sentiment. */
 export const speaksOfPeople = ({ people }: Facts, sentiment: SentimentLabel): RowTest => {
   if (!people) return () => false
   const { start, positive, negative } = people.mentions
@@ -118,13 +118,13 @@ export const namesPerson = ({ people }: Facts, id: string): RowTest => {
   )
 }
 
-/** By the people whom most answers of the selection place in the organization, as the view of people has it. */
+/** Answers that name a member of the organization; its members are those of the view of people. */
 export const namesOrganization = (selection: Selection, name: string): RowTest => {
   const { people } = selection.facts
   if (!people) return () => false
   const census = takeCensus(selection)
-  const ranked = topOf(census.counts, people.people.length, byText(people.people))
-  const organization = organizationsOf(selection, census, ranked).find(
+  const ranked = pickTop(census.counts, people.people.length, byText(people.people))
+  const organization = findOrganizations(selection, census, ranked).find(
     ({ id }) => id === name || id === entityKey(name),
   )
   const mask = new Uint8Array(people.people.length)
@@ -132,7 +132,7 @@ export const namesOrganization = (selection: Selection, name: string): RowTest =
   return hasAny(people.mentions.start, people.mentions.person, mask)
 }
 
-/** Whether an answer says this of the brand, without regard to case. */
+/** Whether an answer makes this statement about the brand, without regard to case. */
 export const judges = ({ words }: Facts, kind: 'strength' | 'weakness', text: string): RowTest => {
   if (!words) return () => false
   const { start, phrase, subject, kind: kinds, text: texts } = words.judgements

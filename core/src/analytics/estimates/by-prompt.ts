@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts'
 
-/** What answers add to a figure by prompt: to its numerator, and to its base. */
+/** The terms of a figure by prompt: for its numerator, and for its base. */
 export interface ByPrompt {
   readonly parts: Float64Array
   readonly wholes: Float64Array

@@ -21,7 +21,7 @@ export const certaintySchema = z.object({
 })
 export type Certainty = z.infer<typeof certaintySchema>
 
-/** The bounds to draw around a figure: over asking the same prompts again, as they are said beside it. */
+/** The bounds to draw around a figure: over repeats of the same prompts. */
 export const intervalSchema = z.object({ low: z.number(), high: z.number() })
 export type Interval = z.infer<typeof intervalSchema>
 
@@ -37,7 +37,7 @@ interface PointBounds {
   marketInterval: Interval | null
 }
 
-/** How sure a figure of a selection is. What is known of a version serves every selection that has it. */
+/** The certainty of a selection's figure. Results per version serve every selection that has it. */
 export interface Estimator {
   certainty(selection: Selection): Certainty
   interval(selection: Selection): Interval | null
@@ -45,7 +45,7 @@ export interface Estimator {
   bounds(selection: Selection): PointBounds
 }
 
-/** What certainty rests on: sums that are added up by version, and how intervals follow from them. */
+/** The inputs of certainty: sums per version that add up, and the intervals from them. */
 export interface Basis<Sums extends object> {
   readonly addUp: (selection: Selection, version: number) => Sums
   /** The sums of several versions of the selection. */
@@ -54,9 +54,9 @@ export interface Basis<Sums extends object> {
   readonly runs: (sums: Sums) => Certainty['runs']
   /** Bounds from 0 to 1; asked once of the same sums. */
   readonly market: (sums: Sums) => Interval | null
-  /** What each prompt weighs. */
+  /** The weight of each prompt. */
   readonly byPrompt: (sums: Sums) => Float64Array
-  /** What 1 stands for in the figure's own unit: 100 for percentages, 10 for scores. */
+  /** The figure's own unit: 100 for percentages, 10 for scores. */
   readonly unit: number
 }
 

@@ -5,13 +5,14 @@ import type { Facts } from '../facts.ts'
 import type { Reason } from '../stats/change.ts'
 
 /**
- * Figures by what they rest on. `presence`: the brand's names, found by the matcher and, where letters cannot decide, by the
- * analyst. `sentiment` and `products`: what the analyst reads of such answers. `voice`: all brands that answers name, tracked
- * ones found as the brand is, others by the analyst. `pages`: pages of the brand's own domains. `market`: nothing but how questions are asked and answers read.
+ * Figures by their basis. `presence`: the brand's names, found by the matcher and, where letters cannot decide, by the
+ * analyst. `sentiment` and `products`: the analyst's reading of such answers. `voice`: all brands in answers, tracked
+ * ones found as the brand is, others by the analyst. `pages`: pages of the brand's own domains. `market`: only the questions
+ * and the reading.
  */
 export type Basis = 'presence' | 'sentiment' | 'products' | 'voice' | 'pages' | 'market'
 
-/** What decides, beside how questions are asked, what a figure says: the same in both versions, or no comparison. */
+/** Parts of the setup that a figure depends on, beside the questions: equal in both versions, or no comparison. */
 const NEEDS: Record<Basis, readonly ('analyst' | 'spellings' | 'domains' | 'competitors')[]> = {
   presence: ['spellings', 'analyst'],
   sentiment: ['spellings', 'analyst'],
@@ -21,7 +22,7 @@ const NEEDS: Record<Basis, readonly ('analyst' | 'spellings' | 'domains' | 'comp
   market: [],
 }
 
-/** JSON in which the order of keys says nothing: the database keeps none. */
+/** JSON with sorted keys: the database keeps no order. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, nested: unknown) =>
     nested !== null && typeof nested === 'object' && !Array.isArray(nested)
@@ -32,7 +33,7 @@ const textOf = (value: unknown): string =>
 const sameList = (one: readonly string[], other: readonly string[]): boolean =>
   textOf(one.toSorted()) === textOf(other.toSorted())
 
-/** Whether answers are looked through for the same names; which of them is the first says nothing. */
+/** Whether two entities have the same spellings; their order has no meaning. */
 export const sameSpellings = (one: NamedEntity, other: NamedEntity): boolean =>
   sameList([one.name, ...one.aliases], [other.name, ...other.aliases])
 
@@ -51,13 +52,13 @@ export const sameAnalyst = ({ analyst: one }: Manifest, { analyst: other }: Mani
   one.modelName === other.modelName &&
   (one.call === undefined || other.call === undefined || textOf(one.call) === textOf(other.call))
 
-/** Whether a model is asked with the same parameters; what was not kept cannot differ. */
+/** Whether a model is called with the same parameters; missing ones count as equal. */
 export const sameCall = (
   one: CallSettings | null | undefined,
   other: CallSettings | null | undefined,
 ): boolean => one === undefined || other === undefined || textOf(one) === textOf(other)
 
-/** Who a persona is, as models are told of it; the country's code follows from the country. */
+/** A persona's description for models; the country's code follows from the country. */
 export const personaText = ({
   profileImageUrl: _,
   countryCode: __,
@@ -71,7 +72,7 @@ const HOLDS: Record<(typeof NEEDS)[Basis][number], (one: Manifest, other: Manife
   competitors: ({ competitors: one }, { competitors: other }) => sameCompetitors(one, other),
 }
 
-/** What keeps a figure of two whole versions from being compared, if anything. */
+/** The obstacle to a comparison of two whole versions, if any. */
 export const apartBy = (
   one: Manifest | undefined,
   other: Manifest | undefined,
@@ -84,8 +85,8 @@ export const apartBy = (
 }
 
 /**
- * What keeps the presence of one brand of the market from being compared: of the main brand and of tracked competitors
- * their names decide too, of every company the analyst.
+ * The obstacle to a comparison of one brand's presence: for the main brand and tracked competitors their names count
+ * too, for every other company the analyst.
  */
 export const brandApartBy = (facts: Facts, now: number, before: number, entity: number): Reason | null => {
   const [one, other] = [facts.versions[now], facts.versions[before]]

@@ -3,16 +3,16 @@ import type { Facts } from '../facts.ts'
 import { type Selection, selectVersion } from '../select/select.ts'
 import type { Reason } from '../stats/change.ts'
 import type { Pairs } from '../stats/paired.ts'
-import { askedApart } from './asked-apart.ts'
 import { apartBy, type Basis, personaText, sameCall } from './comparable.ts'
+import { setupDifferences } from './setup-differences.ts'
 
-/** Which cells of a version are asked the same way in another version. */
+/** Pairs of cells with the same question in two versions. */
 export interface CellPairs {
   /** First cell of the version; `match` counts from it. */
   readonly first: number
   /** For each cell of the version, the other version's cell, or −1. */
   readonly match: Int32Array
-  /** For each cell of the version, the other version's cell of the same place, however it was asked, or −1. */
+  /** For each cell of the version, the other version's cell of the same place, even with another question, or −1. */
   readonly places: Int32Array
   /** For each cell of the version, the first row that answers it, or −1. */
   readonly rows: Int32Array
@@ -28,7 +28,7 @@ interface CellRange {
 const rangeMemory = new WeakMap<Facts, Map<number, CellRange>>()
 
 /** Cells of a version: from `first`, `count` of them. */
-export const cellsOf = (facts: Facts, version: number): CellRange => {
+export const cellRange = (facts: Facts, version: number): CellRange => {
   const ranges = rangeMemory.get(facts) ?? new Map<number, CellRange>()
   rangeMemory.set(facts, ranges)
   const range = ranges.get(version) ?? findCells(facts, version)
@@ -51,7 +51,7 @@ const findCells = (facts: Facts, version: number): CellRange => {
 
 interface CellInfo {
   readonly row: number
-  /** The number of the model id that all answers report; several are told apart by all their numbers. */
+  /** The number of the model id that all answers report; for several, all their numbers. */
   readonly reported: number | string
 }
 
@@ -111,7 +111,7 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
   const { dimensions, run } = facts
   const one = facts.versions[now]?.manifest
   const other = facts.versions[before]?.manifest
-  const { first, count } = cellsOf(facts, now)
+  const { first, count } = cellRange(facts, now)
   const match = new Int32Array(count).fill(-1)
   const placed = new Int32Array(count).fill(-1)
   const rows = new Int32Array(count).fill(-1)
@@ -150,7 +150,7 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
     } else if (altered.has(`${dimensions.models[run.model[row] ?? 0]} ${run.webSearch[row]}`))
       counts.parameters++
     else if (matchCell !== undefined && old.get(matchCell)?.reported !== reported) counts.model++
-    // A cell without answers in the version before is missing there; that is no change of how it was asked.
+    // A cell without answers in the version before is missing there; its question did not change.
     else if (matchCell !== undefined) match[cell - first] = matchCell
   }
   return { first, match, places: placed, rows, reason: mostOf(counts) }
@@ -168,28 +168,28 @@ const alteredCalls = (one: Manifest, other: Manifest): string[] => {
   })
 }
 
-const MOST_FIRST = ['model', 'prompt', 'parameters', 'cells'] as const
+const MAX_FIRST = ['model', 'prompt', 'parameters', 'cells'] as const
 
-const mostOf = (counts: Record<(typeof MOST_FIRST)[number], number>): Reason | null => {
+const mostOf = (counts: Record<(typeof MAX_FIRST)[number], number>): Reason | null => {
   const most = Math.max(...Object.values(counts))
-  return most === 0 ? null : (MOST_FIRST.find((reason) => counts[reason] === most) ?? null)
+  return most === 0 ? null : (MAX_FIRST.find((reason) => counts[reason] === most) ?? null)
 }
 
 /**
- * What is said beside a test: how many cells have a base in either version, those of one place once, and what one version
- * alone asked.
+ * Counts beside a test: cells with a base in either version, cells of one place once, and the cells of one
+ * version alone.
  *
  * @param bases of the cells of the version that the pairs are of; cells with 0 have none
  * @param basesBefore of those of the other version, counted from its first cell
  */
-export const besideOf = (
+export const countBeside = (
   { places }: CellPairs,
   now: Selection,
   before: Selection,
   bases: ArrayLike<number>,
   basesBefore: ArrayLike<number>,
 ): NonNullable<Pairs['beside']> => {
-  const firstBefore = cellsOf(before.facts, before.versions[0] ?? -1).first
+  const firstBefore = cellRange(before.facts, before.versions[0] ?? -1).first
   let asked = 0
   for (let cell = 0; cell < basesBefore.length; cell++) asked += (basesBefore[cell] ?? 0) > 0 ? 1 : 0
   for (let cell = 0; cell < bases.length; cell++) {
@@ -197,7 +197,7 @@ export const besideOf = (
     const place = places[cell] ?? -1
     asked += place >= 0 && (basesBefore[place - firstBefore] ?? 0) > 0 ? 0 : 1
   }
-  return { asked, ...askedApart(now, before) }
+  return { asked, ...setupDifferences(now, before) }
 }
 
 /** Sums per cell of something that answers have, and over how many answers. */
@@ -210,10 +210,10 @@ export interface CellTotals {
 /** Adds what an answer has to the sums of its cell, and the answer to the bases. */
 export type AddToCell = (row: number, cell: number, sums: Float64Array, bases: Float64Array) => void
 
-/** Adds up, per cell, what `add` says of each row of a selection of one version. */
+/** Adds up, per cell, the terms of `add` for each row of a selection of one version. */
 export const cellTotals = (selection: Selection, version: number, add: AddToCell): CellTotals => {
   const { facts, rows } = selection
-  const { first, count } = cellsOf(facts, version)
+  const { first, count } = cellRange(facts, version)
   const sums = new Float64Array(count)
   const bases = new Float64Array(count)
   const last = selection.start[version + 1] ?? 0
@@ -229,7 +229,7 @@ export interface CellDifferences {
   readonly rows: Int32Array
   readonly differences: Float64Array
   readonly reason: Reason | null
-  /** Of all cells together: worked out when it is asked for. */
+  /** For all cells together, computed on demand. */
   readonly beside?: () => NonNullable<Pairs['beside']>
 }
 
@@ -275,7 +275,7 @@ export const cellDifferences = (
     rows: rows.subarray(0, count),
     differences: differences.subarray(0, count),
     reason: pairs.reason,
-    beside: () => besideOf(pairs, selection, previousSelection, current.bases, previous.bases),
+    beside: () => countBeside(pairs, selection, previousSelection, current.bases, previous.bases),
   }
 }
 

@@ -10,16 +10,16 @@ import { certaintyFrom, type Estimator } from './certainty.ts'
 import { scratchOf } from './scratch.ts'
 import { sliceCells } from './slice-cells.ts'
 
-/** What the presence of every brand rests on. */
+/** The shared inputs of every brand's presence. */
 interface Base {
   readonly answers: number
-  /** What the answers to each prompt weigh. */
+  /** The weight of the answers to each prompt. */
   readonly wholes: Float64Array
   /** Where cells have repeats: their spread for a brand that no answer names. */
   readonly within: Within | null
 }
 
-/** What the certainty of a presence rests on; sums of versions are those of all of them. */
+/** The inputs of a presence's certainty; sums of several versions add up. */
 interface Sums extends Base, ByPrompt {
   readonly named: number
   /** Where cells have repeats: the sum of the shares of their answers that name it. */
@@ -46,7 +46,6 @@ const baseOf = ofEachSlice((selection, version): Base => {
  *
  * @param namedOf 1 for each row that names it; the same column every time for the same facts
  */
-/* @__NO_SIDE_EFFECTS__ */
 export const presenceEstimator = (namedOf: (facts: Facts) => Uint8Array): Estimator =>
   certaintyFrom({
     addUp: (selection, version) => addUp(selection, version, namedOf(selection.facts)),

@@ -9,13 +9,13 @@ import { certaintyFrom, type Estimator } from './certainty.ts'
 import { scratchOf } from './scratch.ts'
 import { sliceCells } from './slice-cells.ts'
 
-/** What the certainty of a mean score rests on; sums of versions are those of all of them. */
+/** The inputs of a mean score's certainty; sums of several versions add up. */
 interface Sums extends MeanSums, ByPrompt {
   /** Where cells have repeats. */
   readonly within: RatioWithin | null
 }
 
-/** What each row of the facts says of a brand: whether its answer was judged, and then its sentiment in hundredths of a percent. */
+/** Each row's data on a brand: whether its answer was judged, and its sentiment in hundredths of a percent. */
 export interface ScoreColumns {
   readonly judged: Uint8Array
   readonly positive: Uint16Array
@@ -30,7 +30,6 @@ export const scoreOf = (positive: number, negative: number): number => 0.5 + (po
  *
  * @param columnsOf the same columns every time for the same facts
  */
-/* @__NO_SIDE_EFFECTS__ */
 export const scoreEstimator = (columnsOf: (facts: Facts) => ScoreColumns): Estimator =>
   certaintyFrom({
     addUp: (selection, version) => addUp(selection, version, columnsOf(selection.facts)),

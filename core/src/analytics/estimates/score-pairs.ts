@@ -3,7 +3,7 @@ import { previousVersion, type Selection } from '../select/select.ts'
 import { ofEachSlice, rememberSlices } from '../select/whole-versions.ts'
 import type { Pairs } from '../stats/paired.ts'
 import { type Dimension, dimensionSize } from '../views/sentiment/groups.ts'
-import { byPrompt, byPromptWithin, type CellTotals, cellDifferences, cellsOf } from './pairs.ts'
+import { byPrompt, byPromptWithin, type CellTotals, cellDifferences, cellRange } from './pairs.ts'
 import { scoreOf } from './score-estimate.ts'
 
 const memory = new WeakMap<Facts, Float64Array>()
@@ -24,7 +24,7 @@ export const scoresOf = (facts: Facts): Float64Array => {
 const scoreTotals = rememberSlices(({ facts, rows, start }: Selection, version): CellTotals => {
   const scores = scoresOf(facts)
   const { cell } = facts.run
-  const { first, count } = cellsOf(facts, version)
+  const { first, count } = cellRange(facts, version)
   const sums = new Float64Array(count)
   const bases = new Float64Array(count)
   const last = start[version + 1] ?? 0
@@ -42,7 +42,7 @@ const scoreTotals = rememberSlices(({ facts, rows, start }: Selection, version):
 /** How the score of comparable cells differs from the version before, by value of each dimension. */
 export type ScorePairs = Readonly<Record<Dimension, readonly Pairs[]>>
 
-/** What has no comparable cells, though there is a version to compare with. */
+/** No comparable cells, though there is a version to compare with. */
 export const NO_PAIRS: Pairs = { sums: [], cells: [], reason: null }
 
 /** Of what has no newest version. */

@@ -1,8 +1,7 @@
 /**
- * Room to add up the cells of one version in: all 0 when it is asked for, and good until it is asked for again. Views ask
- * for hundreds of them.
+ * A buffer for the cells of one version: all 0 at each call, and valid until the next one. Views make
+ * hundreds of calls.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export const scratchOf = <Numbers extends Int32Array | Float64Array>(
   make: (size: number) => Numbers,
 ): ((size: number) => Numbers) => {

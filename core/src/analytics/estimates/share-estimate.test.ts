@@ -7,7 +7,7 @@ import { select } from '../select/select.ts'
 import { seededRandom } from '../stats/random.ts'
 import { ratioOfClusters } from '../stats/ratio-clusters.ts'
 import { RatioWithin, ratioAskedOnce, ratioNoise } from '../stats/ratio-noise.ts'
-import { manifestOf, randomRuns, ratioSumsOf } from '../testing/fixtures.ts'
+import { makeRatioSums, manifestOf, randomRuns } from '../testing/fixtures.ts'
 import { shoppingView } from '../views/shopping/compute.ts'
 import { sourcesView } from '../views/sources/compute.ts'
 import { shareEstimator } from './share-estimate.ts'
@@ -43,7 +43,7 @@ const expectedOf = (facts: Facts, filter: Filter) => {
   const rows = [...select(facts, filter).rows]
   const { parts, wholes } = columns(facts)
   const sumsOf = (rows: readonly number[]) =>
-    ratioSumsOf(rows.map((row) => ({ part: parts[row] ?? 0, whole: wholes[row] ?? 0 })))
+    makeRatioSums(rows.map((row) => ({ part: parts[row] ?? 0, whole: wholes[row] ?? 0 })))
   const within = new RatioWithin()
   for (const cell of Map.groupBy(rows, (row) => facts.run.cell[row]).values()) {
     const sums = sumsOf(cell)

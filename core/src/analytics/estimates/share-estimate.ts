@@ -18,16 +18,16 @@ import { scratchOf } from './scratch.ts'
 import { sliceCells } from './slice-cells.ts'
 
 /**
- * What each row of the facts brings to a share of mentions or citations: how many there are, and how many of them are
- * the part that the share is of, at most all. An answer brings several that go together, so that the answer is what is
- * counted. Shares of the same wholes take the same column, so that what they have in common is found once.
+ * Each row's terms of a share of mentions or citations: the number of items, and the number in
+ * the share's part, at most all. Items of one answer are not independent, so the answer is the unit of
+ * counting. Shares of the same wholes use the same column, so that common results are computed once.
  */
 export interface ShareColumns {
   readonly parts: Uint16Array
   readonly wholes: Uint16Array
 }
 
-/** What all shares of the same wholes rest on, such as those of all brands. */
+/** Inputs that all shares of the same wholes have in common, such as those of all brands. */
 interface Base {
   readonly answers: number
   readonly wholes: number
@@ -41,7 +41,7 @@ interface Base {
   } | null
 }
 
-/** What the certainty of a share rests on; sums of versions are those of all of them. */
+/** The inputs of a share's certainty; sums of several versions add up. */
 interface Sums extends RatioSums {
   readonly byPrompt: ByPrompt
   /** Where cells have repeats. */
@@ -53,7 +53,6 @@ interface Sums extends RatioSums {
  *
  * @param columnsOf the same columns every time for the same facts
  */
-/* @__NO_SIDE_EFFECTS__ */
 export const shareEstimator = (columnsOf: (facts: Facts) => ShareColumns): Estimator =>
   certaintyFrom({
     addUp: (selection, version) => addUp(selection, version, columnsOf(selection.facts)),

@@ -38,7 +38,7 @@ it('tests the shares on screen: their difference, when both versions answered th
       const { brandShare } = sourcesView(facts, {})
       const { headline } = shoppingView(facts, {})
       const { shareOfVoice } = visibilityView(facts, {})
-      // What rounding moves a difference by: of shares with two decimals, whole ones, and ones with one decimal.
+      // The effect of rounding on a difference: of shares with two decimals, whole ones, and ones with one decimal.
       for (const [{ delta, paired }, rounding] of [
         [brandShare.change, 0.062],
         [headline.change, 1.051],

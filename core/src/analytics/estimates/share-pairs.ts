@@ -3,7 +3,7 @@ import { type Selection, selectVersion } from '../select/select.ts'
 import { rememberSlices } from '../select/whole-versions.ts'
 import type { Pairs } from '../stats/paired.ts'
 import type { Basis } from './comparable.ts'
-import { besideOf, cellsOf, pairCells } from './pairs.ts'
+import { cellRange, countBeside, pairCells } from './pairs.ts'
 import type { ShareColumns } from './share-estimate.ts'
 
 /** Sums of parts and wholes by cell, and its answers. */
@@ -20,17 +20,16 @@ export type SharePairs = (selection: Selection, now: number | null, before: numb
 const none = (reason: Pairs['reason']): Pairs => ({ sums: [], cells: [], reason })
 
 /**
- * How a share of sums differs between two versions over the cells that both answered: the very ratio that is shown, taken
- * apart by prompts. What a cell adds is how far its answers lie from the share of both versions together, over all
+ * The difference of a share between two versions over the cells that both answered: the shown ratio itself, split
+ * by prompts. A cell's term is the distance of its answers from the share of both versions together, over all
  * mentions of its version; the sum over all cells is the difference of the two shares.
  *
  * @param columnsOf the same columns every time for the same facts
  */
-/* @__NO_SIDE_EFFECTS__ */
 export const sharePairs = (columnsOf: (facts: Facts) => ShareColumns, basis: Basis): SharePairs => {
   const totals = rememberSlices(({ facts, rows, start }: Selection, version): CellShares => {
     const { parts, wholes } = columnsOf(facts)
-    const { first, count } = cellsOf(facts, version)
+    const { first, count } = cellRange(facts, version)
     const sums = {
       first,
       answers: new Int32Array(count),
@@ -56,14 +55,14 @@ export const sharePairs = (columnsOf: (facts: Facts) => ShareColumns, basis: Bas
     ]
     const current = totals(selection, now)
     const previous = totals(selectionBefore, before)
-    const beside = besideOf(pairs, selection, selectionBefore, current.wholes, previous.wholes)
+    const beside = countBeside(pairs, selection, selectionBefore, current.wholes, previous.wholes)
     const compared: { cell: number; old: number; prompt: number }[] = []
     let [part, whole, oldPart, oldWhole] = [0, 0, 0, 0]
     for (let cell = 0; cell < pairs.match.length; cell++) {
       const old = (pairs.match[cell] ?? -1) - previous.first
       if ((pairs.match[cell] ?? -1) < 0) continue
       if (current.answers[cell] === 0 || (previous.answers[old] ?? 0) === 0) continue
-      // Cells that bring nothing in either version, such as those without web search, say nothing of citations.
+      // Cells without items in either version, such as those without web search, do not count for citations.
       if ((current.wholes[cell] ?? 0) + (previous.wholes[old] ?? 0) === 0) continue
       compared.push({ cell, old, prompt: facts.run.prompt[pairs.rows[cell] ?? 0] ?? 0 })
       part += current.parts[cell] ?? 0

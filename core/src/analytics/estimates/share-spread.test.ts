@@ -4,7 +4,7 @@ import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
 import { select } from '../select/select.ts'
 import { ratioAskedOnce } from '../stats/ratio-noise.ts'
-import { manifestOf, randomRuns, ratioSumsOf } from '../testing/fixtures.ts'
+import { makeRatioSums, manifestOf, randomRuns } from '../testing/fixtures.ts'
 import { citationsView } from '../views/citations/compute.ts'
 import { shoppingView } from '../views/shopping/compute.ts'
 import { sourcesView } from '../views/sources/compute.ts'
@@ -50,7 +50,7 @@ describe.each(['referenced', 'explored'] as const)('intervals of the shares of d
     for (const item of allDomains) {
       const number = facts.domains.indexOf(item.domain)
       const expected = ratioAskedOnce(
-        ratioSumsOf(answers.map((own) => ({ part: own.get(number) ?? 0, whole: wholeOf(own) }))),
+        makeRatioSums(answers.map((own) => ({ part: own.get(number) ?? 0, whole: wholeOf(own) }))),
       )
       expect(item.interval).toEqual(expected && inPercent(expected))
       expect(item.interval?.low).toBeLessThanOrEqual(item.share ?? Number.NaN)
@@ -93,7 +93,7 @@ describe('intervals of the shares of products and of companies', () => {
     }
     const answers = [...rows].map((row) => [...product.subarray(start[row] ?? 0, start[row + 1] ?? 0)])
     const noise = ratioAskedOnce(
-      ratioSumsOf(answers.map((all) => ({ part: all.filter(isCounted).length, whole: all.length }))),
+      makeRatioSums(answers.map((all) => ({ part: all.filter(isCounted).length, whole: all.length }))),
     )
     return noise && inPercent(noise)
   }

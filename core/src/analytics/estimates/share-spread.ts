@@ -17,7 +17,7 @@ export class ShareSpread {
     this.#sums = new Float64Array(size * STRIDE)
   }
 
-  /** Adds an answer that brings `whole` of all items together; of none, it says nothing. */
+  /** Adds an answer with `whole` of all items together; one without items does not count. */
   addAnswer(whole: number): void {
     this.#answers += whole > 0 ? 1 : 0
     this.#wholeSquares += whole * whole

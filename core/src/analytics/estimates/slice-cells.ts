@@ -1,5 +1,5 @@
 import { rememberSlices } from '../select/whole-versions.ts'
-import { cellsOf } from './pairs.ts'
+import { cellRange } from './pairs.ts'
 
 /** The cells that one version of a selection has answers of, numbered from 0 in the order of the facts. */
 export interface SliceCells {
@@ -11,7 +11,7 @@ export interface SliceCells {
 
 /** The cells of a version in a selection. Most filters keep few, so that sums over those alone are short. */
 export const sliceCells = rememberSlices(({ facts, rows, start }, version): SliceCells => {
-  const { first, count } = cellsOf(facts, version)
+  const { first, count } = cellRange(facts, version)
   const own = rows.subarray(start[version] ?? 0, start[version + 1] ?? 0)
   const all = new Int32Array(count)
   for (const row of own) {

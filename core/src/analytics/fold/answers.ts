@@ -3,7 +3,7 @@ import { ENTITY_KINDS, POSITIONS_RELATIVE, type Sentiment } from '../../runs/rea
 import { RUN_ERROR_CLASSES, type Run } from '../../runs/run.ts'
 import { SHAPES, type Shapes } from '../codec/shapes.ts'
 import { type Table, TableBuilder } from '../codec/table.ts'
-import { domainOf } from '../names/page.ts'
+import { findDomain } from '../names/page.ts'
 import { citedPages } from './sources.ts'
 import { hundredths, ITEM_LIMITS, line, TEXT_LIMITS } from './text.ts'
 
@@ -41,7 +41,7 @@ export const foldAnswers = (manifest: Manifest, runs: readonly Run[]): Table<Sha
           name: builder.text(line(entity.name, TEXT_LIMITS.name)),
           kind: ENTITY_KINDS.indexOf(entity.kind),
           url: builder.text(entity.url ?? ''),
-          domain: builder.text(domainOf(entity.url) ?? ''),
+          domain: builder.text(findDomain(entity.url) ?? ''),
           category: builder.text(line(entity.category, TEXT_LIMITS.name)),
           entityType: builder.text(line(entity.entityType, TEXT_LIMITS.name)),
         }),

@@ -57,7 +57,7 @@ export const liveTotals = ({ rows, run }: Facts): LiveTotals => {
 }
 
 /** The figures that settle while runs come in: every answer so far weighs the same. */
-export const liveFiguresOf = (totals: LiveTotals): LiveFigures => {
+export const toLiveFigures = (totals: LiveTotals): LiveFigures => {
   const { n, named, positive, negative, unread, unjudged } = totals
   return {
     visibility: percent(named, n),
@@ -80,5 +80,5 @@ export const liveFigures = (facts: Facts): LiveFigures => {
     whole += weight[row] ?? 0
     part += (weight[row] ?? 0) * (named[row] ?? 0)
   }
-  return { ...liveFiguresOf(liveTotals(facts)), visibility: percent(part, whole) }
+  return { ...toLiveFigures(liveTotals(facts)), visibility: percent(part, whole) }
 }

@@ -3,7 +3,7 @@ import type { Shapes } from '../codec/shapes.ts'
 import type { TableBuilder } from '../codec/table.ts'
 import { line, TEXT_LIMITS } from './text.ts'
 
-/** The number of the record of a company that something is said of. */
+/** The number of the record of a statement's company. */
 export const ownerId = (
   builder: TableBuilder<Shapes['words']> | TableBuilder<Shapes['shopping']>,
   entity: ReadEntity,

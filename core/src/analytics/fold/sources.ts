@@ -8,7 +8,7 @@ import { distinct, ITEM_LIMITS, line, TEXT_LIMITS } from './text.ts'
 export interface CitedPage {
   readonly page: Page
   readonly title: string
-  /** Empty when the provider does not say which search brought it. */
+  /** Empty when the provider does not report the search behind it. */
   readonly query: string
   /** The answer leans on it, here or at another of its citations. */
   readonly referenced: boolean

@@ -5,7 +5,7 @@ import { type Table, TableBuilder } from '../codec/table.ts'
 import { ownerId } from './owner.ts'
 import { distinct, ITEM_LIMITS, TEXT_LIMITS } from './text.ts'
 
-/** Of a judgement: what it says. */
+/** Kinds of judgements. */
 export const JUDGEMENTS = ['strength', 'weakness', 'comparison'] as const
 
 /** The runs with keywords or judgements. */

@@ -1,14 +1,9 @@
 import { sameOwner } from '../../base/domains.ts'
 import type { NamedEntity } from '../../brands/brand.ts'
-import { beginsAt, endsAt, endsLoosely, type Subject } from './borders.ts'
+import { beginsAt, endsAt, endsLoosely, isCapital, type Subject } from './borders.ts'
+import { CERTAIN, type Certainty, certaintyAt, UNLIKELY } from './certainty.ts'
 import { ARABIC, HEBREW, isUnspaced, isWord, kindOf, NEWLINE, OTHER, SIGN } from './characters.ts'
-import { isCommonIn } from './common-words.ts'
-import { evidenceAt } from './evidence.ts'
-import { type Evidence, NOT, SURE } from './evidence-level.ts'
-import { evidenceOfSmall } from './evidence-small.ts'
 import { foldText } from './fold.ts'
-import { isForeign } from './foreign-letters.ts'
-import { isCasedLikeName } from './name-casing.ts'
 import { type Pattern, patternsOf } from './patterns.ts'
 import { addressSpans, type Span } from './spans.ts'
 
@@ -17,8 +12,8 @@ export interface Mention {
   /** Index into the entities that the matcher was made of. */
   readonly entity: number
   /**
-   * In the text, in UTF-16 units; the end is exclusive. Without possessive or case endings where they can be told; the whole
-   * word where only a reader says that the name is in it.
+   * In the text, in UTF-16 units; the end is exclusive. Without possessive or case endings where they are recognized; the
+   * whole word where only the analyst can find the name in it.
    */
   readonly start: number
   readonly end: number
@@ -77,7 +72,9 @@ const subjectOf = (text: string, languageCode: string): Subject => {
     }
     return borders[at] === 1
   }
-  return { ...foldText(text), languageCode: language, isWordBorder }
+  let capitals: boolean | undefined
+  const hasCapitals = (): boolean => (capitals ??= /[\p{Ll}\d,;] \p{Lu}/u.test(text))
+  return { ...foldText(text), languageCode: language, isWordBorder, hasCapitals }
 }
 
 const segmenters = new Map<string, Intl.Segmenter>()
@@ -92,20 +89,13 @@ const segmenterOf = (language: string): Intl.Segmenter => {
 
 /** A place where a text writes what may be a name. */
 export interface Candidate extends Mention {
-  readonly evidence: Evidence
-  readonly ambiguous: boolean
-  /** Everyday words in small letters, which nothing but their own place makes a name. */
-  readonly small: boolean
+  readonly certainty: Certainty
   /** Several words with a capital, or a host: written like the name they mean nothing else. */
   readonly long: boolean
 }
 
 /** Separators and emphasis that may stand between two words of a name. */
 const MAX_GAP = 6
-
-/** "media markt" for MediaMarkt: a word of the name is none of the text's language. */
-const hasForeignWord = (subject: Subject, { words }: Pattern): boolean =>
-  words.some((word) => word.length > 3 && !isCommonIn(word, subject.languageCode))
 
 /** Least letters of a name on either side of a space that its spelling lacks. */
 const MIN_PART = 3
@@ -115,7 +105,7 @@ const gapsFitLoosely = (pattern: Pattern, positions: Int32Array): boolean => {
   const { key, gaps } = pattern
   for (let k = 1; k < key.length; k += 1) {
     const joined = (positions[k] ?? 0) - (positions[k - 1] ?? 0) === 1
-    if (joined ? gaps[k] === 3 : gaps[k] === 0 && (k < MIN_PART || key.length - k < MIN_PART)) return false
+    if (!joined && gaps[k] === 0 && (k < MIN_PART || key.length - k < MIN_PART)) return false
   }
   return true
 }
@@ -123,17 +113,12 @@ const gapsFitLoosely = (pattern: Pattern, positions: Int32Array): boolean => {
 const gapsFit = (subject: Subject, pattern: Pattern, positions: Int32Array): boolean => {
   for (let k = 1; k < pattern.key.length; k += 1) {
     const at = positions[k] ?? 0
-    if (at - (positions[k - 1] ?? 0) === 1) {
-      if (pattern.gaps[k] === 3) return false
-      continue
-    }
+    if (at - (positions[k - 1] ?? 0) === 1) continue
     // "Every node. JS": a sentence ends there.
     const before = positions[k - 1] ?? 0
     if (pattern.dotted && subject.text.charAt(before + 1) === '.' && at - before > 2) return false
     const gap = pattern.gaps[k]
-    if (gap === 1 || gap === 3) continue
-    const written = subject.source.charAt(subject.from[at] ?? 0)
-    if (gap !== 2 || (written === written.toLowerCase() && !hasForeignWord(subject, pattern))) return false
+    if (gap !== 1 && !(gap === 2 && isCapital(subject, at))) return false
   }
   return true
 }
@@ -207,25 +192,11 @@ const verify = (
   const inflected = pattern.tail === 'vowel' || pattern.tail === 'weak' || looseEnd >= 0
   const to = subject.to[(inflected ? wordEnd : end) - 1] ?? 0
   if (hidden(from, to, pattern.dotted)) return undefined
-  const cased = isCasedLikeName(subject, positions, pattern)
-  const evidence =
-    looseEnd >= 0
-      ? NOT
-      : cased
-        ? evidenceAt(subject, start, end, wordEnd, pattern, positions)
-        : evidenceOfSmall(subject, start, wordEnd, positions, pattern)
-  if (evidence === NOT && !loose) return undefined
-  return {
-    entity: pattern.entity,
-    start: from,
-    end: to,
-    by: 'name',
-    evidence,
-    small: !cased,
-    // An everyday word of Latin is none among letters of another script.
-    ambiguous: cased && pattern.ambiguity > 0 && !isForeign(subject, start, end, true),
-    long: pattern.ambiguity === 0 && WORDS_APART.test(subject.source.slice(from, to)),
-  }
+  const certainty = looseEnd >= 0 ? UNLIKELY : certaintyAt(subject, start, wordEnd, positions, pattern)
+  if (certainty === UNLIKELY && !loose) return undefined
+  const long =
+    certainty === CERTAIN && pattern.ambiguity === 0 && WORDS_APART.test(subject.source.slice(from, to))
+  return { entity: pattern.entity, start: from, end: to, by: 'name', certainty, long }
 }
 
 /** A capital first, and two words that something stands between: "Media Markt", but not "O2" or "MediaMarkt". */
@@ -244,7 +215,7 @@ const withoutOverlaps = (candidates: Candidate[], length: number): Candidate[] =
   const taken: Candidate[] = []
   const used = new Uint8Array(length)
   for (const candidate of byLength) {
-    // What is taken is at least as long, so it covers an end of whatever it overlaps.
+    // A taken candidate is at least as long, so it covers an end of any overlapping one.
     if (used[candidate.start] === 1 || used[candidate.end - 1] === 1) continue
     used.fill(1, candidate.start, candidate.end)
     taken.push(candidate)
@@ -271,16 +242,16 @@ const coveredBy = (
 export interface Candidates {
   /** Likely names, in text order, without overlaps; of overlapping ones the longest. */
   readonly likely: readonly Candidate[]
-  /** What only the letters suggest, apart from the likely ones; empty unless asked for. */
+  /** Spellings that only the letters suggest, apart from the likely ones; empty unless requested. */
   readonly unlikely: readonly Candidate[]
   /** The entities of whose domains an address stands in the text. */
   readonly owners: ReadonlySet<number>
 }
 
 /**
- * Where a text writes what may be the names of the entities. Linear in the text's length.
+ * Places where a text may name the entities. Linear in the text's length.
  *
- * @param loose also where the words around say otherwise, within longer words, and with a space that the name lacks
+ * @param loose also where the neighbouring words speak against it, within longer words, and with a space that the name lacks
  */
 export const candidatesIn = (
   { root, entities }: NameMatcher,
@@ -298,16 +269,20 @@ export const candidatesIn = (
     const entity = owners[index] ?? -1
     if (span.kind !== 'host' || entity < 0) return
     const { start, end } = span
-    all.push({ entity, start, end, by: 'domain', evidence: SURE, ambiguous: false, small: false, long: true })
+    all.push({ entity, start, end, by: 'domain', certainty: CERTAIN, long: true })
   })
   const likely = withoutOverlaps(
-    all.filter(({ evidence }) => evidence !== NOT),
+    all.filter(({ certainty }) => certainty !== UNLIKELY),
     text.length,
   )
   const taken = new Uint8Array(loose ? text.length : 0)
   if (loose) for (const { start, end } of likely) taken.fill(1, start, end)
   const unlikely = all.filter(
-    ({ evidence, start, end }) => evidence === NOT && !taken.subarray(start, end).includes(1),
+    ({ certainty, start, end }) => certainty === UNLIKELY && !taken.subarray(start, end).includes(1),
   )
-  return { likely, unlikely: withoutOverlaps(unlikely, text.length), owners: new Set(owners) }
+  return {
+    likely,
+    unlikely: withoutOverlaps(unlikely, text.length),
+    owners: new Set(owners.filter((owner) => owner >= 0)),
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * What a folded character is, as far as the borders of names are concerned. Word classes come first, one per script or
+ * Classes of folded characters for the borders of names. Word classes come first, one per script or
  * group of scripts that shares its rules; everything from `SPACE` on parts words.
  */
 export const LATIN = 1
@@ -32,9 +32,9 @@ export const isWord = (kind: number): boolean => kind >= LATIN && kind <= DIGIT
 /** Scripts that put no space between words. */
 export const isUnspaced = (kind: number): boolean => kind >= HAN && kind <= SOUTH_EAST_ASIAN
 
-/** What stands for emphasis and trade marks in a folded text. */
+/** Placeholder of emphasis and trade marks in a folded text. */
 export const MARK = '\ue000'
-/** What stands for a zero-width non-joiner in Arabic script: it ends a stem. */
+/** Placeholder of a zero-width non-joiner in Arabic script: it ends a stem. */
 export const JOINER = '\u200c'
 
 const SCRIPTS: readonly (readonly [RegExp, number])[] = [

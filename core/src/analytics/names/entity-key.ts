@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { ARTICLES, LEGAL_AFFIXES, LEGAL_FORMS } from './legal-forms.ts'
+import { LEGAL_AFFIXES, LEGAL_FORMS } from './legal-forms.ts'
 
 const CONNECTIVES: ReadonlySet<string> = new Set(['&', '+', 'and', 'et', 'und', 'y', 'e'])
 
@@ -37,7 +37,7 @@ export const entityKey = (name: string): string => {
   const folded = fold(name).trim()
   let words = wordsOf(withoutAffixes(folded))
   const [first] = words
-  if (words.length > 1 && first !== undefined && ARTICLES.has(first)) words = words.slice(1)
+  if (words.length > 1 && first === 'the') words = words.slice(1)
   for (let legal = legalWordsAtEnd(words); legal > 0; legal = legalWordsAtEnd(words)) {
     words = words.slice(0, -legal)
     while (words.length > 1 && CONNECTIVES.has(words.at(-1) ?? '')) words = words.slice(0, -1)

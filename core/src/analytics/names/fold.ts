@@ -73,7 +73,7 @@ const foldCluster = (cluster: string): string => {
   return foldLetters(cluster)
 }
 
-/** What belongs to the character before it: marks, half-width voicing, the vowels and finals of a Hangul syllable. */
+/** Characters that belong to the one before: marks, half-width voicing, the vowels and finals of a Hangul syllable. */
 const COMBINING = /[\p{M}\uff9e\uff9f\u1160-\u11ff]/u
 
 const cache = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NamedEntity } from '../../brands/brand.ts'
 import { containsName } from '../testing/contains-name.ts'
-import { compileMatcher, findMentions } from './matcher.ts'
+import { compileMatcher, findMentions, spellingsIn } from './matcher.ts'
 
 const entity = (name: string, aliases: string[] = [], domains: string[] = []): NamedEntity => ({
   name,
@@ -61,17 +61,68 @@ describe('findMentions', () => {
     }
   })
 
-  test('an everyday word needs a sign that it is a name', () => {
+  test('an everyday word counts alone with a capital within a sentence, or beside what is certain', () => {
     const names = [entity('Orange', [], ['orange.fr']), entity('SFR')]
     expect(written(names, 'Orange juice is sweet.')).toEqual([])
-    expect(written(names, 'Orange everywhere this summer!')).toEqual([])
+    expect(written(names, 'An orange a day, or Orange Blossom Honey.')).toEqual([])
+    expect(written(names, 'Most people know Orange.')).toEqual(['Orange: Orange'])
     expect(written(names, 'Orange everywhere, see [its site](https://www.orange.fr).')).toEqual([
       'Orange: Orange',
     ])
-    expect(written(names, 'Orange everywhere. Most people know Orange.')).toEqual([
-      'Orange: Orange',
-      'Orange: Orange',
+    expect(written(names, 'Orange and SFR are networks.')).toEqual(['Orange: Orange', 'SFR: SFR'])
+    expect(written(names, 'Viele mögen Orange.', 'de')).toEqual([])
+    expect(written([entity('Rakuten')], 'Viele mögen Rakuten.', 'de')).toEqual(['Rakuten: Rakuten'])
+    expect(written([entity('Best Buy')], 'Best Buy is open. This Best Buy Guide is not.')).toEqual([
+      'Best Buy: Best Buy',
+      'Best Buy: Best Buy',
     ])
+    expect(written([entity('Best Buy')], 'Best Buy Guide')).toEqual([])
+  })
+
+  test('a given name counts alone beside what is certain only', () => {
+    const names = [entity('Penny'), entity('Edison'), entity('Lidl')]
+    expect(written(names, 'My friend Penny likes Thomas Edison.')).toEqual([])
+    expect(written(names, 'Milk is cheap at Lidl, and at Penny.')).toEqual(['Lidl: Lidl', 'Penny: Penny'])
+  })
+
+  test('small letters are a name in a text without capitals', () => {
+    expect(written([entity('Nike')], 'is nike any good?')).toEqual(['Nike: nike'])
+    expect(written([entity('Kayak')], 'Rent a kayak in New York.')).toEqual([])
+    expect(written([entity('Jo Malone')], 'candles by jo malone')).toEqual(['Jo Malone: jo malone'])
+  })
+
+  test.each([
+    ['pl', 'Biedronka', 'Zakupy w Biedronce.', 'Biedronce'],
+    ['de', 'Deutsche Bank', 'Ein Konto bei der Deutschen Bank.', 'Deutschen Bank'],
+    ['ru', 'Русский стандарт', 'Карта Русского стандарта.', 'Русского стандарта'],
+    ['fi', 'Kauppalehti', 'Luin sen Kauppalehdestä.', 'Kauppalehdestä'],
+    ['tr', 'Arçelik', 'Arçeliğin fiyatı.', 'Arçeliğin'],
+    ['he', 'נייקי', 'קניתי בנייקי', 'נייקי'],
+    ['ar', 'نايكي', 'أحب ونايكي', 'نايكي'],
+    ['ko', '나이키', '나이키에서는 팔지 않는다', '나이키'],
+    ['zh', '耐克', '我喜欢耐克鞋', '耐克'],
+    ['th', 'ไนกี้', 'รองเท้าไนกี้ราคาถูก', 'ไนกี้'],
+    ['fr', 'L’Oréal', "les crèmes d'Oréal", 'Oréal'],
+  ])(
+    'a name is found with the endings, prefixes and borders of its language: %s',
+    (language, name, text, found) => {
+      expect(written([entity(name)], text, language)).toEqual([`${name}: ${found}`])
+    },
+  )
+
+  test('a reader decides what the letters propose', () => {
+    const matcher = compileMatcher([entity('Orange'), entity('MediaMarkt')])
+    const text = 'Orange juice from media markt or the orangeshop.'
+    expect(spellingsIn(matcher, text, 'en').map(({ written }) => written)).toEqual([
+      'Orange',
+      'media markt',
+      'orangeshop',
+    ])
+    const found = (...meant: (boolean | undefined)[]) =>
+      findMentions(matcher, text, 'en', { meant }).map(({ start, end }) => text.slice(start, end))
+    expect(found(false, undefined, true)).toEqual(['orangeshop'])
+    expect(found(true, true, false)).toEqual(['Orange', 'media markt'])
+    expect(found()).toEqual([])
   })
 
   test('an entity that a reader vouches for needs less', () => {

@@ -5,12 +5,11 @@ import {
   type Mention,
   type NameMatcher,
 } from './candidates.ts'
-import { withCoordinates } from './coordinates.ts'
-import { LIKELY, NOT, SURE } from './evidence-level.ts'
+import { CERTAIN, UNLIKELY } from './certainty.ts'
 
 export { compileMatcher, type Mention, type NameMatcher } from './candidates.ts'
 
-/** How a text writes what may be the name of an entity, for somebody to say who can read. */
+/** A possible spelling of an entity in a text, for a reader to decide. */
 export interface Spelling {
   /** Index into the entities that the matcher was made of. */
   readonly entity: number
@@ -22,13 +21,13 @@ export interface Spelling {
 
 export interface MatchOptions {
   /**
-   * Whom somebody who understood the text says it names: all entities, or these. An everyday word then counts wherever its
-   * capital allows it. Without, the text itself must show that the word is meant as a name.
+   * Entities that a reader of the text vouches for: all, or these. An everyday word then counts wherever its
+   * capital allows it.
    */
   readonly vouched?: boolean | ReadonlySet<number>
   /**
-   * Which of the spellings that `spellingsIn` lists mean their entity, in its order, as somebody says who read the text;
-   * undefined where nobody says.
+   * Whether each spelling of `spellingsIn`, in its order, means its entity, by a reader of the text;
+   * undefined without a verdict. Without verdicts only places count that the letters make certain.
    */
   readonly meant?: readonly (boolean | undefined)[]
 }
@@ -36,8 +35,8 @@ export interface MatchOptions {
 /** Places of a spelling that get a verdict each in scripts without capitals; later places share the last verdict. */
 const PLACES_APART = 3
 
-/** Unlikely spellings of an entity that are asked about: a short name begins many words. */
-const MOST_UNLIKELY = 3
+/** Limit of unlikely spellings per entity in a request: a short name begins many words. */
+const MAX_UNLIKELY = 3
 
 const CASED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u
 
@@ -51,10 +50,10 @@ const bySpelling = (candidates: readonly Candidate[], text: string): Places[] =>
   const places = new Map<string, Places>()
   const counts = new Map<string, number>()
   for (const candidate of candidates) {
-    const { entity, start, end, evidence, long } = candidate
-    if (evidence === SURE && long) continue
+    const { entity, start, end, certainty, long } = candidate
+    if (long) continue
     const written = text.slice(start, end)
-    const key = `${entity} ${evidence} ${written}`
+    const key = `${entity} ${certainty} ${written}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     const place = CASED.test(written) ? 1 : Math.min(count, PLACES_APART)
@@ -65,13 +64,13 @@ const bySpelling = (candidates: readonly Candidate[], text: string): Places[] =>
   return [...places.values()]
 }
 
-/** What a reader is asked about, the likely ones first: all but hosts and names of several words. */
+/** Places for the analyst's verdict, the likely ones first: all but hosts and names of several words. */
 const placesOf = ({ likely, unlikely }: Candidates, text: string): Places[] => {
   const counts = new Map<number, number>()
   const few = bySpelling(unlikely, text).filter(({ spelling: { entity } }) => {
     const count = (counts.get(entity) ?? 0) + 1
     counts.set(entity, count)
-    return count <= MOST_UNLIKELY
+    return count <= MAX_UNLIKELY
   })
   return [...bySpelling(likely, text), ...few]
 }
@@ -96,17 +95,16 @@ const corrected = (
   return [...candidates.likely, ...candidates.unlikely]
     .flatMap((candidate): Candidate[] => {
       const isMeant = verdicts.get(candidate)
-      if (isMeant === undefined) return candidate.evidence === NOT ? [] : [candidate]
-      return isMeant ? [{ ...candidate, evidence: SURE }] : []
+      if (isMeant === undefined) return candidate.certainty === UNLIKELY ? [] : [candidate]
+      return isMeant ? [{ ...candidate, certainty: CERTAIN }] : []
     })
     .toSorted((a, b) => a.start - b.start)
 }
 
-const LATIN_LETTER = /\p{Script=Latin}/u
-
 /**
- * Where a text names the entities, in text order, without overlaps; of overlapping names the longest stands.
- * Linear in the text's length.
+ * The places where a text names the entities, in text order, without overlaps; the longest of overlapping names wins. A place
+ * counts when it is certain, or by the analyst's verdict. In a text that names any entity so, others that begin with their
+ * capital count too. Linear in the text's length.
  */
 export const findMentions = (
   matcher: NameMatcher,
@@ -115,28 +113,10 @@ export const findMentions = (
   { vouched = false, meant }: MatchOptions = {},
 ): Mention[] => {
   const all = candidatesIn(matcher, text, languageCode, meant !== undefined)
-  const candidates = meant ? corrected(all, text, meant) : all.likely
-  const found = withCoordinates(candidates, text, languageCode.slice(0, 2).toLowerCase())
-  const sure = new Set(found.filter((mention) => mention.evidence === SURE).map((mention) => mention.entity))
-  // "is knab overzichtelijk, terwijl bunq handiger is": a text that is likely to name several is about brands.
-  const several = new Set(
-    found.filter(({ ambiguous, evidence }) => !ambiguous && evidence >= LIKELY).map(({ entity }) => entity),
-  )
-  const clear =
-    several.size > 1 ||
-    found.some(
-      ({ ambiguous, evidence, start }) =>
-        evidence === SURE && (!ambiguous || LATIN_LETTER.test(text.charAt(start))),
-    )
-  const isVouched = (entity: number): boolean =>
-    typeof vouched === 'boolean' ? vouched : vouched.has(entity)
+  const found = meant ? corrected(all, text, meant) : all.likely
+  const isVouched = typeof vouched === 'boolean' ? () => vouched : (entity: number) => vouched.has(entity)
+  const namesAny = all.owners.size > 0 || found.some(({ certainty }) => certainty === CERTAIN)
   return found
-    .filter(
-      (mention) =>
-        mention.evidence === SURE ||
-        (clear && mention.evidence === LIKELY) ||
-        ((!mention.small || mention.evidence === LIKELY) &&
-          (isVouched(mention.entity) || sure.has(mention.entity) || all.owners.has(mention.entity))),
-    )
+    .filter(({ entity, certainty }) => certainty === CERTAIN || namesAny || isVouched(entity))
     .map(({ entity, start, end, by }) => ({ entity, start, end, by }))
 }

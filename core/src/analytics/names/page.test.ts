@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { domainOf, pageOf } from './page.ts'
+import { findDomain, pageOf } from './page.ts'
 
 it.each([
   ['https://www.Example.com/', 'https://www.example.com', 'example.com'],
@@ -21,8 +21,8 @@ it.each(['', 'lamp', 'mailto:a@b.fr', 'javascript:1', `https://a.com/${'x'.repea
 )
 
 it('knows the domain of an address and of a bare host', () => {
-  expect(domainOf('https://shop.lumiere.fr/x')).toBe('lumiere.fr')
-  expect(domainOf('lumiere.fr')).toBe('lumiere.fr')
-  expect(domainOf('Lumière')).toBeNull()
-  expect(domainOf(null)).toBeNull()
+  expect(findDomain('https://shop.lumiere.fr/x')).toBe('lumiere.fr')
+  expect(findDomain('lumiere.fr')).toBe('lumiere.fr')
+  expect(findDomain('Lumière')).toBeNull()
+  expect(findDomain(null)).toBeNull()
 })

@@ -14,7 +14,7 @@ declare const URL: {
   }
 }
 
-/** Parameters that say where a reader came from, not what is read. */
+/** Parameters about the reader's origin, which do not change the page. */
 const TRACKING = /^(utm_.*|gclid|fbclid|msclkid|dclid|mc_cid|mc_eid|igshid|yclid|srsltid|ref_src)$/i
 
 const MAX_URL = 2_000
@@ -44,7 +44,7 @@ export const pageOf = (address: string): Page | null => {
 }
 
 /** The domain that an entity's address or bare domain names, or null. */
-export const domainOf = (address: string | null): string | null =>
+export const findDomain = (address: string | null): string | null =>
   address === null ? null : (pageOf(address)?.domain ?? registrableDomain(address))
 
 /** Whether an address is nothing but a host: somebody's home page. */

@@ -1,15 +1,23 @@
-import { ARABIC, CYRILLIC, DIGIT, GREEK, HANGUL, isWord, kindOf, LATIN, SIGN } from './characters.ts'
-import { isCommonPhrase, isCommonWord, isFunctionWord } from './common-words.ts'
+import {
+  ARABIC,
+  CYRILLIC,
+  DIGIT,
+  GREEK,
+  HANGUL,
+  isUnspaced,
+  isWord,
+  kindOf,
+  LATIN,
+  SIGN,
+} from './characters.ts'
 import { foldText } from './fold.ts'
-import { OTHER_SCRIPTS } from './foreign-letters.ts'
-import { declinedPatterns, inflectedPatterns, inOtherCases } from './inflected-patterns.ts'
-import { LEGAL_FORMS, NAME_ARTICLES } from './legal-forms.ts'
-import { GIVEN_NAMES } from './people-words.ts'
-import { isUncasedWord } from './uncased-words.ts'
+import { inflectedPatterns, inOtherCases } from './inflected-patterns.ts'
+import { allWords, isEveryday, isGiven, isPhrase } from './languages.ts'
+import { LEGAL_FORMS } from './legal-forms.ts'
 
 /**
  * How much a spelling needs beside its letters to count as the name.
- * 0: nothing (Nike). 1: an everyday word (Orange, Boss). 2: a word that builds sentences, or one letter (On, X).
+ * 0: nothing (Nike). 1: an everyday word or a given name (Orange, Boss). 2: a word that builds sentences, or one letter (On, X).
  */
 export type Ambiguity = 0 | 1 | 2
 
@@ -18,7 +26,7 @@ export type Casing = 'any' | 'initial' | 'exact'
 
 /**
  * `free`: an ending of the language, or nothing. `vowel`: the name has lost its last vowel, an ending that replaces it
- * must follow. `weak`: its last consonant is in weak grade, an ending must follow. `none`: it is inflected already.
+ * must follow. `weak`: its stem has changed, an ending must follow. `none`: it is inflected already.
  */
 export type Tail = 'free' | 'vowel' | 'weak' | 'none'
 
@@ -29,7 +37,7 @@ export interface Pattern {
   readonly key: string
   /**
    * By index of `key`: 1 where a space, hyphen, apostrophe or dot may stand before it, 2 where it may when a capital follows
-   * (names written as "ClickUp"), 3 where one must.
+   * (names written as "ClickUp").
    */
   readonly gaps: Uint8Array
   /** The folded words of the name. */
@@ -38,38 +46,19 @@ export interface Pattern {
   readonly casing: Casing
   /** As the name is written. */
   readonly spelling: string
-  /** What may follow in the same word. */
+  /** Endings that may follow in the same word. */
   readonly tail: Tail
   /** The languages that inflect so; null for all. */
   readonly onlyIn: ReadonlySet<string> | null
   /** Stands for an Arabic name without its article: an article must stand before it. */
   readonly bare: boolean
-  /** An everyday word that is left when the name loses its article: its article's form must stand before it. */
+  /** An everyday word that is left when the name loses its article. */
   readonly articled: boolean
   /** Spells a host itself, such as Booking.com. */
   readonly dotted: boolean
 }
 
-const CONNECTIVES: readonly string[] = [
-  'and',
-  'et',
-  'und',
-  'y',
-  'e',
-  'i',
-  'en',
-  'og',
-  'och',
-  've',
-  'n',
-  'и',
-  'і',
-  'та',
-  'و',
-  'plus',
-]
-const isConnective = (word: string): boolean =>
-  word === '&' || word === '+' || word === 'and' || word === 'et' || word === 'und'
+const isConnective = (word: string): boolean => /^(?:[&+]|and|et|und)$/u.test(word)
 
 const isCased = (text: string): boolean => {
   const kind = kindOf(text.charCodeAt(0))
@@ -124,14 +113,21 @@ const wordsOf = (name: string): Word[] => {
 const ambiguityOf = (words: readonly string[], spelling: string): Ambiguity => {
   const read = words.filter((word) => kindOf(word.charCodeAt(0)) !== SIGN)
   const key = read.join('')
-  if (!isCased(key)) return isUncasedWord(read) ? 1 : 0
+  if (!isCased(key)) return read.every(isEveryday) || isGlued(key) ? 1 : 0
   if (words.length !== read.length || /\d/u.test(key)) return 0
   if (key.length === 1) return 2
-  if (read.length > 1) return isCommonWord(key) || isCommonPhrase(read) ? 1 : 0
-  if (isFunctionWord(key)) return 2
+  if (read.length > 1) return isEveryday(key) || isPhrase(read) ? 1 : 0
+  if (allWords('grammar').has(key)) return 2
   if (key.length === 2) return spelling === spelling.toUpperCase() ? 1 : 2
-  return isCommonWord(key) ? 1 : 0
+  return isEveryday(key) ? 1 : 0
 }
+
+/** Two everyday words of a script without spaces, written together. */
+const isGlued = (key: string): boolean =>
+  isUnspaced(kindOf(key.charCodeAt(0))) &&
+  Array.from({ length: Math.min(key.length, 12) }, (_, cut) => cut).some(
+    (cut) => allWords('everyday').has(key.slice(0, cut)) && allWords('everyday').has(key.slice(cut)),
+  )
 
 const casingOf = (words: readonly string[], spelling: string, ambiguity: Ambiguity): Casing => {
   const key = words.join('')
@@ -140,7 +136,7 @@ const casingOf = (words: readonly string[], spelling: string, ambiguity: Ambigui
   if (!hasCapital(spelling)) return ambiguity === 2 ? 'exact' : ambiguity === 1 ? 'initial' : 'any'
   const allCapitals = spelling === spelling.toUpperCase()
   if (ambiguity === 2) return 'exact'
-  if (ambiguity === 1) return allCapitals && short && !GIVEN_NAMES.has(key) ? 'exact' : 'initial'
+  if (ambiguity === 1) return allCapitals && short && !isGiven(key) ? 'exact' : 'initial'
   // "sfr", "a2a": no word is written so.
   if (key.length === 3 && allCapitals && (/\d/u.test(key) || !/[aeiouyàèéìòù]/u.test(key))) return 'any'
   if (short) return allCapitals && key.length <= 2 ? 'exact' : 'initial'
@@ -157,7 +153,7 @@ const connected = (words: readonly Word[]): (readonly Word[])[] => {
       (isConnective(folded) || (words.length === 3 && /^(?:y|e|en|och|og|i)$/u.test(folded))),
   )
   if (at >= 0) {
-    return ['&', '+', ...CONNECTIVES].map((word) => [
+    return [...allWords('connectives')].map((word) => [
       ...words.slice(0, at),
       link(word),
       ...words.slice(at + 1),
@@ -222,79 +218,34 @@ const patternOf = (entity: number, spelling: string, parts: readonly Word[]): Pa
   }
 }
 
-/**
- * Without its article, where what stays is a name by itself: several words, or one that is no everyday word ("Oréal").
- */
+/** Without its article, where what stays is a name by itself: several words, or one that is no everyday word ("Oréal"). */
 const withoutArticle = (words: readonly Word[]): readonly Word[] | undefined => {
   const [first, ...rest] = words
-  if (!first || !NAME_ARTICLES.has(first.folded)) return undefined
+  if (!first || !allWords('articles').has(first.folded)) return undefined
   const [only] = rest
   if (only === undefined || rest.map(({ folded }) => folded).join('').length < 5) return undefined
-  // Greek names with the article keep their capital without it: "στην Καθημερινή".
-  const clear = !isCommonWord(only.folded) || kindOf(only.folded.charCodeAt(0)) === GREEK
-  return rest.length > 1 || clear ? rest : undefined
+  return rest.length > 1 || !isEveryday(only.folded) ? rest : undefined
 }
 
 /** The everyday word that an article leaves: "la Repubblica", "articolo della Repubblica". */
 const everydayWithoutArticle = (words: readonly Word[]): readonly Word[] | undefined => {
   const [first, only, ...more] = words
-  if (!first || !only || more.length > 0 || !NAME_ARTICLES.has(first.folded)) return undefined
-  if (!isCased(first.folded)) return undefined
-  return only.folded.length < 3 || withoutArticle(words) ? undefined : [only]
+  if (!first || !only || more.length > 0 || !allWords('articles').has(first.folded)) return undefined
+  return !isCased(first.folded) || only.folded.length < 3 || withoutArticle(words) ? undefined : [only]
 }
 
-/** "Media Markt" for Mediamarkt, "Intesa San Paolo" for Intesa Sanpaolo: a word that is two everyday ones, written apart. */
-const apart = (words: readonly Word[]): readonly Word[] | undefined => {
-  const at = words.findIndex(({ folded }) => cutOf(folded) > 0)
-  const { folded = '', camel = false } = words[at] ?? {}
-  const cut = cutOf(folded)
-  if (cut === 0 || words.length > 2) return undefined
-  const parts: Word[] = [
-    { folded: folded.slice(0, cut), camel },
-    { folded: folded.slice(cut), camel: false },
-  ]
-  return [...words.slice(0, at), ...parts, ...words.slice(at + 1)]
-}
-/** Only where its parts are written apart is it another spelling. */
-const partedPattern = (pattern: Pattern): Pattern => {
-  const gaps = pattern.gaps.slice()
-  let at = 0
-  const cuts = pattern.words.map((word) => (at += word.length))
-  for (const cut of cuts.slice(-2, -1)) gaps[cut] = 3
-  return { ...pattern, gaps, casing: 'initial' }
-}
-/** "Top Danmark" for Topdanmark. */
-const COUNTRIES =
-  /^(?:danmark|sverige|norge|suomi|deutschland|france|italia|espana|polska|america|europa|europe|nord|sud)$/u
-const cutOf = (word: string): number => {
-  if (word.length < 7 || kindOf(word.charCodeAt(0)) !== LATIN || isCommonWord(word)) return 0
-  for (let cut = 3; cut <= word.length - 3; cut += 1) {
-    const rest = word.slice(cut)
-    if (GIVEN_NAMES.has(word.slice(0, cut))) continue
-    if (isCommonWord(word.slice(0, cut)) && (isCommonWord(rest) || COUNTRIES.test(rest))) return cut
-  }
-  return 0
+/** "Booking" for "Booking.com", "Amazon" for "amazon.com.br". */
+const withoutSuffix = (name: string): string | undefined => {
+  const host = /^[^\s.]{3,}(?=(?:\.\p{L}{2,4}){1,2}$)/u.exec(name.trim())
+  return host?.[0]
 }
 
-/** Suffixes that are left out when a name that spells a host is said. */
-const SUFFIXES: ReadonlySet<string> = new Set(
-  'com net org co de fr es it nl pl se dk no fi at ch be pt uk ie cz sk hu ro gr bg ru ua tr eu io br mx ar us ca au nz in jp shop'.split(
-    ' ',
-  ),
-)
-
-/** "Booking" for "Booking.com". */
-const withoutSuffix = (name: string, words: readonly Word[]): readonly Word[] | undefined => {
-  const last = words.at(-1)?.folded ?? ''
-  if (words.length < 2 || !SUFFIXES.has(last) || !/\p{L}\.\p{L}+$/u.test(name.trim())) return undefined
-  const rest = words.slice(0, -1)
-  // "amazon.com.br".
-  const inner = SUFFIXES.has(rest.at(-1)?.folded ?? '') ? rest.slice(0, -1) : rest
-  return inner.map(({ folded }) => folded).join('').length < 3 ? undefined : inner
+/** The article before a name in scripts that write it on: "เดอะบอดี้ช็อป", "더바디샵". */
+const withoutWrittenArticle = (name: string): string | undefined => {
+  const article = [...allWords('articles')].find((one) => !isCased(one) && name.startsWith(one))
+  const rest = article === undefined ? '' : name.slice(article.length).trim()
+  return rest.length < (kindOf(rest.charCodeAt(0)) === HANGUL ? 3 : 6) ? undefined : rest
 }
-
-/** The English article before a name in scripts that write it on: "เดอะบอดี้ช็อป", "더바디샵". */
-const WRITTEN_ARTICLE = /^(?:เดอะ ?(?=[ก-๙]{6})|ザ(?=[ァ-ヺー]{6})|더 ?(?=[가-힣]{3}))/u
 
 /** All the spellings that one written name of an entity may take. */
 export const patternsOf = (entity: number, name: string): Pattern[] => {
@@ -302,14 +253,12 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
   for (const spelling of respelt(name)) {
     const all = wordsOf(spelling)
     const plain = withoutLegalForm(all)
-    const two = apart(plain)
-    if (two) out.push(partedPattern(patternOf(entity, spelling, two)))
     for (const parts of [all, plain, withoutArticle(plain), withoutArticle(all)]) {
       if (!parts || parts.length === 0) continue
       for (const words of connected(parts)) {
         const pattern = patternOf(entity, spelling, words)
         out.push(pattern)
-        out.push(...inflectedPatterns(pattern), ...declinedPatterns(pattern), ...inOtherCases(pattern))
+        out.push(...inflectedPatterns(pattern), ...inOtherCases(pattern))
         if (
           kindOf(pattern.key.charCodeAt(0)) === ARABIC &&
           pattern.key.startsWith('ال') &&
@@ -320,13 +269,11 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
       }
     }
   }
-  const said = withoutSuffix(name, wordsOf(name))
+  const said = withoutSuffix(name)
   if (said) {
-    const pattern: Pattern = { ...patternOf(entity, name, said), dotted: false, casing: 'initial' }
+    const short = patternOf(entity, said, wordsOf(said))
+    const pattern: Pattern = { ...short, casing: /\d/u.test(said) ? short.casing : 'initial' }
     out.push(pattern, ...inflectedPatterns(pattern))
-    // Among letters of another script its case says nothing.
-    const label = patternOf(entity, name.slice(0, name.lastIndexOf('.')), said)
-    out.push({ ...label, dotted: false, onlyIn: OTHER_SCRIPTS })
   }
   const left = everydayWithoutArticle(withoutLegalForm(wordsOf(name)))
   if (left) {
@@ -338,8 +285,8 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
     }
     out.push(pattern, ...inOtherCases(pattern))
   }
-  const bare = name.replace(WRITTEN_ARTICLE, '')
-  if (bare !== name) out.push(patternOf(entity, bare, wordsOf(bare)))
+  const bare = withoutWrittenArticle(name)
+  if (bare) out.push(patternOf(entity, bare, wordsOf(bare)))
   const seen = new Set<string>()
   return out.filter((pattern) => {
     const languages = [...(pattern.onlyIn ?? [])].join('')

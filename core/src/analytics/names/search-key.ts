@@ -6,7 +6,7 @@ const WIDE: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', �
 
 const UNREAD = new RegExp(`['${MARK}${JOINER}]`, 'gu')
 
-/** What a text is searched by: without case, accents, ligatures, apostrophes and kinds of space. */
+/** The search form of a text: without case, accents, ligatures, apostrophes and kinds of space. */
 export const searchKey = (text: string): string =>
   fold(text)
     .replace(UNREAD, '')

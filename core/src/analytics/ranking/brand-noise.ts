@@ -95,7 +95,7 @@ export class BrandNoise {
   }
 }
 
-/** Bounds of the same where every cell was asked once: pooled over the answers. */
+/** Its bounds when every cell ran once: pooled over the answers. */
 export const presenceAskedOnce = (answers: number, named: number): Interval | null => {
   const noise = noiseAskedOnce({ n: answers, sum: named, squares: named }, 'cells')
   return noise && inPercent(noise)
@@ -124,7 +124,7 @@ const rowsByCell = (
   return sorted
 }
 
-/** How the cells of a version spread for every brand; null where every cell was asked once. */
+/** The spread of a version's cells for every brand; null when every cell ran once. */
 const noiseOfVersion = ofEachSlice((selection, version): { noise: BrandNoise | null } => {
   const { facts } = selection
   if (!facts.repeats) return { noise: null }
@@ -149,7 +149,7 @@ const noiseOfVersion = ofEachSlice((selection, version): { noise: BrandNoise | n
       const size = wholes[row] ?? 0
       whole += size
       wholeSquares += size * size
-      // Whether an answer names the main brand, its reading says.
+      // The main brand's presence comes from the reading.
       if (run.named[row] === 1) {
         if (answers[0] === 0) met[brands++] = 0
         answers[0] = (answers[0] ?? 0) + 1
@@ -191,7 +191,7 @@ const noiseOfVersion = ofEachSlice((selection, version): { noise: BrandNoise | n
   return { noise }
 })
 
-/** How the cells of a selection spread for every brand; null where every cell was asked once. */
+/** The spread of a selection's cells for every brand; null when every cell ran once. */
 export const brandNoise = (selection: Selection): BrandNoise | null => {
   const { facts, versions } = selection
   if (!facts.repeats) return null

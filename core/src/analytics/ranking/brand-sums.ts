@@ -1,4 +1,4 @@
-/** What is added up per brand, once for offline and once for online answers. */
+/** The sums per brand, once for offline and once for online answers. */
 export const FIELDS = {
   /** Answers that name it, to prompts that name the main brand and to the others. */
   branded: 0,
@@ -25,7 +25,7 @@ export type TallyField = keyof typeof FIELDS | 'mentions' | 'ranked'
 /** Numbers per brand. */
 export const STRIDE = Object.keys(FIELDS).length
 
-/** Of answers that were asked online, offline, or both. */
+/** Online answers, offline ones, or both. */
 export const MODES = ['online', 'offline', 'combined'] as const
 export type Mode = (typeof MODES)[number]
 
@@ -144,7 +144,7 @@ export class Tally {
     sums.searched += searched
   }
 
-  /** Adds what `voices` says of answers of one way of asking. */
+  /** Adds the sums of `voices` for answers of one mode. */
   addVoices(web: number, answers: number, squares: number): void {
     this.#both = null
     const sums = web === 1 ? this.#online : this.#offline

@@ -1,5 +1,5 @@
 import { apartBy, brandApartBy } from '../estimates/comparable.ts'
-import { askedAlike, besideOf, cellsOf } from '../estimates/pairs.ts'
+import { askedAlike, cellRange, countBeside } from '../estimates/pairs.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { type Selection, selectVersion } from '../select/select.ts'
@@ -18,7 +18,7 @@ const countCells = (selection: Selection, version: number, slots: Int32Array, si
   const { facts, rows } = selection
   const { run, mentions } = facts
   const { start, entity } = mentions
-  const { first, count } = cellsOf(facts, version)
+  const { first, count } = cellRange(facts, version)
   const width = size + 1
   const answers = new Int32Array(count)
   const named = new Int32Array(count * width)
@@ -31,7 +31,7 @@ const countCells = (selection: Selection, version: number, slots: Int32Array, si
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
       const entityIndex = entity[at] ?? 0
-      // Whether an answer names the main brand, its reading says.
+      // The main brand's presence comes from the reading.
       const place = base + (entityIndex === 0 ? size : (slots[entityIndex] ?? size))
       named[place] = (named[place] ?? 0) + 1
     }
@@ -62,7 +62,7 @@ export const presencePairs = (
   const current = countCells(selection, now, slots, size)
   const previous = countCells(selectionBefore, before, slots, size)
   const pairs = askedAlike(facts, now, before)
-  const beside = besideOf(pairs, selection, selectionBefore, current.answers, previous.answers)
+  const beside = countBeside(pairs, selection, selectionBefore, current.answers, previous.answers)
   const prompts = facts.dimensions.prompts.length
   const sums = new Float64Array(size * prompts)
   const cells = new Int32Array(prompts)

@@ -40,7 +40,7 @@ export const rankingEntrySchema = z.object({
     base: component,
     final: z.number(),
     components: z.object({
-      /** What the brand's presence adds; `score` is 10 × `presence`, or `presenceWithBranded` where that is null. */
+      /** The term of the brand's presence; `score` is 10 × `presence`, or `presenceWithBranded` where that is null. */
       mentionShare: z.object({
         /**
          * Percent of answers that name it, cells weighing equally: to prompts that do not name the main brand, and to all.

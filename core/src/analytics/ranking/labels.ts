@@ -32,7 +32,7 @@ const mostFrequent = (
   return best
 }
 
-/** What the newest version of a selection that tracks a competitor says of it; undefined when none does. */
+/** The tracked entry of an entity in the newest version of a selection that tracks it; undefined without one. */
 export const trackedAs = ({ facts, versions }: Selection, entity: number): NamedEntity | null | undefined => {
   for (const version of versions.toReversed()) {
     const competitors = facts.versions[version]?.competitors
@@ -42,10 +42,10 @@ export const trackedAs = ({ facts, versions }: Selection, entity: number): Named
 }
 
 /**
- * Names and describes some entities as a selection knows them: what the brand's people say goes before what most
- * answers say.
+ * Names and describes some entities as a selection knows them: the brand's own data goes before the most
+ * frequent spelling.
  *
- * @param counts how often the selection's answers use each spelling, when that is known already
+ * @param counts how often the selection's answers use each spelling, if known already
  */
 export const labelEntities = (
   selection: Selection,

@@ -7,8 +7,8 @@ const labelOf = (domain: string): string => domain.slice(0, domain.indexOf('.'))
 const memory = new WeakMap<Facts, Map<number, Int32Array>>()
 
 /**
- * Whose each domain is by the brand's own word: the brand and its competitors, with subdomains and country variants.
- * Entity by domain, −1 for nobody's.
+ * The owner of each domain by the brand's own data: the brand and its competitors, with subdomains and country variants.
+ * Entity by domain, −1 without one.
  */
 export const trackedOwners = (facts: Facts, version: number): Int32Array => {
   const versions = memory.get(facts) ?? new Map<number, Int32Array>()
@@ -49,7 +49,6 @@ export const ownDomains = (facts: Facts, version: number | null): Uint8Array => 
   return found
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 const rowsCiting = (isCounted: (owner: number) => boolean): ((facts: Facts) => Uint8Array) => {
   const memory = new WeakMap<Facts, Uint8Array>()
   return (facts) => {
@@ -101,8 +100,8 @@ const claimsOf = (facts: Facts): Claims => {
 }
 
 /**
- * Whose each domain is in a version, other companies by the addresses that readings give them. Where several claim a
- * domain it belongs to the one that is called like it, or to nobody.
+ * The owner of each domain in a version, other companies by the addresses in readings. A domain of several
+ * claimants belongs to the one with its name, or to nobody.
  *
  * @param used how often answers of the version use each spelling
  */

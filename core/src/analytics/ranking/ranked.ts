@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts'
 
-/** What mentions of a version have in common, numbered: the spelling, and the rank at which it stands. */
+/** A distinct pair of spelling and rank in a version's mentions, numbered. */
 export interface Ranked {
   /** Of every mention of the facts, its number within its version. */
   readonly kind: Int32Array

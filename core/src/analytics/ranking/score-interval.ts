@@ -13,7 +13,7 @@ const endsOf = (component: number | null, n: number): { low: number | null; high
 }
 
 /**
- * Where a ranking score would lie if the same prompts were asked again, at 95 %: with every component at one end of its own
+ * The 95 % interval of a ranking score over repeats of the same prompts: with every component at one end of its own
  * interval (Wilson, pooled over its answers). A sum spreads no more than its parts do together, however they hang
  * together, so the interval is conservative. Null without a base.
  */

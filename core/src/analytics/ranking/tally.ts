@@ -8,7 +8,7 @@ import { ownersOf } from './owners.ts'
 import { rankedIn } from './ranked.ts'
 import { voices } from './voice.ts'
 
-/** What an answer counts by its rank: 0.9^(rank − 1); far ranks count nothing, and so does 0, which is no rank. */
+/** The weight of a rank: 0.9^(rank − 1); far ranks weigh 0, and so does 0, which is no rank. */
 export const DECAY = new Float64Array(0x10000)
 for (let rank = 1; rank < 400; rank++) DECAY[rank] = 0.9 ** (rank - 1)
 
@@ -96,8 +96,8 @@ const addMentionsAt = (
 }
 
 /**
- * Answers of a version, and the brand's own sums: those come from the runs, for what a reading says of the brand goes
- * before what the mention says.
+ * Answers of a version, and the brand's own sums: those come from the runs, since a reading's value for the brand goes
+ * before the mention's.
  */
 const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tally): void => {
   const { run } = facts
@@ -169,8 +169,8 @@ const SHIFT = 2 ** 32
 const WIDTH = 5
 
 /**
- * Sums of all brands by their mentions; what it adds to the main brand's, `addRuns` puts right. Mentions are added up by
- * spelling and rank first, which say all that is the same of them.
+ * Sums of all brands by their mentions; `addRuns` corrects the main brand's. Mentions are grouped by
+ * spelling and rank first, whose terms are equal.
  */
 const addMentions = (
   { facts, rows, start: from }: Selection,

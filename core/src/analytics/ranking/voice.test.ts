@@ -4,7 +4,7 @@ import { readFacts } from '../read/read.ts'
 import { select } from '../select/select.ts'
 import { ratioAskedOnce } from '../stats/ratio-noise.ts'
 import { manifestOf, randomRuns } from '../testing/fixtures.ts'
-import { measureOf } from '../views/rivals/brand-measure.ts'
+import { measureBrand } from '../views/rivals/brand-measure.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
 import { MODES } from './brand-sums.ts'
 
@@ -17,7 +17,7 @@ const design = {
     { provider: 'mistral', webSearch: false },
   ],
 } as const
-/** Two versions in which each cell is asked this often. */
+/** Two versions with this many answers per cell. */
 const asked = (samples: number) => {
   const manifests = [1, 2].map((version) =>
     manifestOf({ ...design, samples, version, models: [...design.models] }),
@@ -82,7 +82,7 @@ describe('share of voice', () => {
         const entries = visibilityView(facts, filter).rankings[mode]
         const selection = select(facts, mode === 'combined' ? filter : { ...filter, webSearch: mode })
         for (const { key, visibilityInterval, finalSovInterval } of entries) {
-          const { presence, voice } = measureOf(facts, facts.entities.indexOf(key))
+          const { presence, voice } = measureBrand(facts, facts.entities.indexOf(key))
           expect([key, visibilityInterval, finalSovInterval]).toEqual([
             key,
             presence.interval(selection),

@@ -1,6 +1,6 @@
 import type { NamedEntity } from '../../brands/brand.ts'
 import type { Manifest } from '../../runs/group-run.ts'
-import { BRAND_KEY, type Correction, type Resolver, resolverOf } from '../corrections/corrections.ts'
+import { BRAND_KEY, type Correction, createResolver, type Resolver } from '../corrections/corrections.ts'
 import { entityKey } from '../names/entity-key.ts'
 import type { NameFinder } from '../names/name-finder.ts'
 
@@ -17,7 +17,7 @@ export const joinTracked = (first: NamedEntity, others: readonly NamedEntity[]):
   }
 }
 
-/** What corrections made the brand's in a version: its own competitors, and names that only answers know. */
+/** The brand's additions by corrections in a version: its own competitors, and names that only answers know. */
 const oursIn = (manifest: Manifest, resolver: Resolver): NamedEntity[] => {
   const { names, domains } = resolver.ours
   const tracked = manifest.competitors.filter(
@@ -30,9 +30,12 @@ const oursIn = (manifest: Manifest, resolver: Resolver): NamedEntity[] => {
 }
 
 /** Whether corrections make anything the brand's in these versions: only then prompts are looked through for names. */
-export const bringNames = (manifests: readonly Manifest[], corrections: readonly Correction[]): boolean => {
+export const hasBrandMerges = (
+  manifests: readonly Manifest[],
+  corrections: readonly Correction[],
+): boolean => {
   if (corrections.length === 0) return false
-  const resolver = resolverOf(corrections)
+  const resolver = createResolver(corrections)
   return manifests.some((manifest) => oursIn(manifest, resolver).length > 0)
 }
 

@@ -11,7 +11,7 @@ const COMPETITOR = ENTITY_KINDS.indexOf('competitor')
 const BRAND = ENTITY_KINDS.indexOf('brand')
 
 /**
- * Numbers the entities of all versions. What a spelling stands for depends on its own version and on the corrections
+ * Numbers the entities of all versions. The entity of a spelling depends on its own version and on the corrections
  * alone, never on which other versions are read with it.
  */
 export class EntityNumbers {
@@ -61,8 +61,8 @@ export class EntityNumbers {
   }
 
   /**
-   * Learns that a company is a tracked competitor, when answers of the version give it the competitor's home page. To be
-   * told of all spellings of all versions before any is numbered.
+   * Records that a company is a tracked competitor, when answers of the version give it the competitor's home page. Call it
+   * for all spellings of all versions before numbering any.
    */
   learn(version: number, key: string, kind: number, url: string): void {
     if (kind === BRAND || kind === COMPETITOR || key === '' || !isHomePage(url)) return

@@ -147,7 +147,7 @@ export const readMentions = (
 }
 
 /**
- * Fills what the brand's own mention says of each run. The reading's sentiment goes before the mention's; it stands
+ * Fills the brand's own columns of each run from its mention. The reading's sentiment goes before the mention's; it stands
  * alone where a reading judges the brand without listing it, and falls where a correction took the mention away.
  */
 export const readBrand = (
@@ -176,7 +176,7 @@ export const readBrand = (
   }
 }
 
-/** Whether the reading itself lists the brand, whatever corrections say. */
+/** Whether the reading itself lists the brand, regardless of corrections. */
 const listsBrand = (table: Answers, at: number): boolean => {
   const { start, columns } = table.lists.mentions
   const { kind } = table.records.surface

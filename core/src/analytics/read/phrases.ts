@@ -1,6 +1,6 @@
 import type { Phrases } from '../facts.ts'
 
-/** Numbers phrases: what is said (a text of some kind) of a subject. Said again, it is the same phrase. */
+/** Numbers phrases: a text of some kind about a subject. The same statement is the same phrase. */
 export class PhraseNumbers {
   readonly #ids = new Map<number, Map<number, number>>()
   readonly #subjects: number[] = []

@@ -4,18 +4,18 @@ import type { Filter } from '../filter.ts'
 import { TREND_VERSIONS } from '../select/trend-versions.ts'
 
 /** Runs that a view over all versions reaches back over: what fits a worker's memory. */
-export const MOST_RUNS = 1_000_000
+export const MAX_RUNS = 1_000_000
 
 /** The versions that a view over all of them is computed from; the newest always. */
 export const withinReach = (newestFirst: readonly Manifest[]): Manifest[] => {
   let runs = 0
   return newestFirst.filter((manifest, newest) => {
     runs += runCount(manifest)
-    return newest === 0 || runs <= MOST_RUNS
+    return newest === 0 || runs <= MAX_RUNS
   })
 }
 
-/** Those of a line, and the one that the first of them is compared with. */
+/** The versions of a line, and the one before the first. */
 const LINE_VERSIONS = TREND_VERSIONS + 1
 
 /**

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../runs/group-run.ts'
-import { type Correction, resolverOf } from '../corrections/corrections.ts'
+import { type Correction, createResolver } from '../corrections/corrections.ts'
 import type { Facts } from '../facts.ts'
 import type { FactPart, Family } from '../families.ts'
 import type { NameFinder } from '../names/name-finder.ts'
@@ -21,7 +21,7 @@ import { readWords } from './words.ts'
  * to be among the parts; of the other families, those with at least one part are read.
  *
  * @param corrections of the brand, in the order they were made
- * @param findNames is asked when corrections bring names (`bringNames`)
+ * @param findNames is called when corrections bring names (`hasBrandMerges`)
  */
 export const readFactsWith = (
   manifests: readonly Manifest[],
@@ -40,7 +40,7 @@ export const readFactsWith = (
   const index = indexRows(sorted, tables)
   const { rows } = index
   const answers = locate('answers', tables, rows, index.rowOf)
-  const resolver = resolverOf(corrections)
+  const resolver = createResolver(corrections)
   const corrected = sorted.map((manifest) => correctedManifest(manifest, resolver, findNames))
   const { run, dimensions, repeats } = readRows(corrected, index, answers)
   const entities = new EntityNumbers(sorted, resolver)

@@ -3,8 +3,8 @@ import type { Shapes } from '../codec/shapes.ts'
 import type { RecommendationFacts } from '../facts.ts'
 import { capacity, eachItem, type Located, TextNumbers } from './tables.ts'
 
-/** Different difficulties at most; an analyst who has words for more than these is taken to say none. */
-const MOST_DIFFICULTIES = 0xffff
+/** Different difficulties at most; further ones count as missing. */
+const MAX_DIFFICULTIES = 0xffff
 
 export const readRecommendations = (
   located: Located<Shapes['recommendations']>,
@@ -14,7 +14,7 @@ export const readRecommendations = (
   const difficulties = new TextNumbers(located.tables, ['', ...DIFFICULTIES])
   const difficultyOf = (table: number, level: number, text: number): number => {
     const number = level > 0 ? level : difficulties.of(table, text)
-    return number > MOST_DIFFICULTIES ? 0 : number
+    return number > MAX_DIFFICULTIES ? 0 : number
   }
   const size = capacity(located, 'items')
   const items = {

@@ -76,7 +76,7 @@ const emptyColumns = (rows: number): RunColumns => ({
   explores: new Uint8Array(rows),
 })
 
-/** Fills what a run's index says: its cell and its place in every dimension (see `cellAt`). */
+/** Fills the columns of a run's index: its cell and its place in every dimension (see `cellAt`). */
 const placeRows = (
   manifests: readonly Manifest[],
   index: RowIndex,
@@ -141,7 +141,7 @@ export interface RowSource {
   readonly at: Int32Array
 }
 
-/** The columns of all rows but for what the brands named say: `named`, `judged`, `rank` and the sentiment. */
+/** The columns of all rows, except those from the named brands: `named`, `judged`, `rank` and the sentiment. */
 export const readRows = (
   manifests: readonly Manifest[],
   index: RowIndex,

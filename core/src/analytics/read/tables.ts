@@ -6,7 +6,7 @@ import type { FactPart, Family } from '../families.ts'
 /** Tables by their bytes: while runs come in, most parts are the same as a moment ago. */
 const unpacked = new WeakMap<Uint8Array, Table<Shape>>()
 /** Runs of the newest versions whose tables are kept: as many bytes again as their facts, and older versions rest. */
-const MOST_KEPT = 100_000
+const MAX_KEPT = 100_000
 
 const tableOf = (part: FactPart, keep: boolean): Table<Shape> => {
   const known = unpacked.get(part.bytes)
@@ -41,7 +41,7 @@ export const tablesOf = (groupRunIds: readonly string[], parts: readonly FactPar
     .toReversed()
     .map((groupRunId) => {
       const families = Map.groupBy(byVersion.get(groupRunId) ?? [], ({ family }) => family)
-      const keep = newer < MOST_KEPT
+      const keep = newer < MAX_KEPT
       const tables = new Map(
         [...families].map(([family, of]) => [family, of.map((part) => tableOf(part, keep))]),
       )

@@ -39,8 +39,8 @@ const recall = (selection: Selection): Map<Column, Int32Array[]> => {
 }
 
 /**
- * Where a column says something, among the rows of one version of a selection: places from the version's first row on.
- * Most answers say nothing of a brand, and several sums are over those that do.
+ * The rows of one version of a selection with a value in a column: places from the version's first row on.
+ * Most answers have none for a brand, and several sums are over those that do.
  */
 export const placesOf = (selection: Selection, version: number, column: Column): Int32Array => {
   const places = recall(selection)

@@ -16,7 +16,7 @@ export interface Selection {
   readonly unread: number
   /** Versions that the filter's group run and dates keep, whether or not a row of theirs is left; oldest first. */
   readonly range: readonly number[]
-  /** Those of them that figures are over: the newest, or on the basis `all` every one. Rows are of these alone. */
+  /** Versions that the figures cover: the newest, or all with the basis `all`. Rows are of these alone. */
   readonly versions: readonly number[]
   /** By version: where its rows start in `rows`; one more entry than the facts have versions. */
   readonly start: Int32Array

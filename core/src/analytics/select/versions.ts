@@ -20,8 +20,8 @@ export const comparedVersion = (selection: Selection): number | null =>
   isPooled(selection) ? null : versionBefore(selection)
 
 /**
- * The versions behind the figures of a selection: those of the analysis up to its newest one, or the one that was asked
- * for by its id. What says how long an analysis has run looks back over them, whatever dates are chosen.
+ * The versions behind the figures of a selection: those of the analysis up to its newest one, or the single one of a
+ * query. Views of an analysis's whole life look back over them, regardless of the range.
  */
 export const versionsBehind = (selection: Selection): readonly number[] => {
   const current = currentVersion(selection)
@@ -30,8 +30,8 @@ export const versionsBehind = (selection: Selection): readonly number[] => {
 }
 
 /**
- * What lines run over, oldest first: the last versions up to the newest in range. Those before the range are among them, for
- * the newest alone would be a point and no line.
+ * The versions of lines, oldest first: the last ones up to the newest in range. Versions before the range are among them,
+ * since the newest alone would be a point and no line.
  */
 export const lineVersions = (selection: Selection): readonly number[] =>
   versionsBehind(selection).slice(-TREND_VERSIONS)
@@ -62,7 +62,7 @@ export const latest = <T>(
   return undefined
 }
 
-/** What a configuration lists, by id. */
+/** The entries of a configuration's list, by id. */
 interface Listed {
   readonly prompts: ReadonlyMap<string, Manifest['prompts'][number]>
   readonly personas: ReadonlyMap<string, Manifest['personas'][number]>

@@ -7,7 +7,6 @@ import { type Selection, selectSlice } from './select.ts'
  *
  * @param compute something of the rows of one version that a selection keeps; what it returns is never changed again
  */
-/* @__NO_SIDE_EFFECTS__ */
 export const ofEachVersion = <T>(
   compute: (selection: Selection, version: number) => T,
 ): ((selection: Selection, version: number) => T) => {
@@ -26,7 +25,6 @@ export const ofEachVersion = <T>(
  * The same for any filter: what was computed of a version is remembered with its selection, for the views of a tab
  * that share it, or with the facts where the version is kept whole.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export const ofEachSlice = <T extends object>(
   compute: (selection: Selection, version: number) => T,
 ): ((selection: Selection, version: number) => T) => {
@@ -36,14 +34,13 @@ export const ofEachSlice = <T extends object>(
 }
 
 /** Remembers what was computed of a version with its selection alone: for what takes much room. */
-/* @__NO_SIDE_EFFECTS__ */
 export const rememberSlices = <T extends object>(
   compute: (selection: Selection, version: number) => T,
 ): ((selection: Selection, version: number) => T) => {
   const memory = new WeakMap<Selection, T>()
   return (selection, version) => {
     const slice = selectSlice(selection, version)
-    // Of the selection that is there: the slice shares its rows, and would have to be marked anew.
+    // Of the selection that is there: the slice shares its rows, and would have to be marked again.
     const found = memory.get(slice) ?? compute(selection, version)
     memory.set(slice, found)
     return found
@@ -59,7 +56,6 @@ export type Count = (selection: Selection, from: number, to: number) => Int32Arr
  *
  * @param count as many numbers for every selection of the same facts
  */
-/* @__NO_SIDE_EFFECTS__ */
 export const countVersions = (count: Count): ((selection: Selection) => Int32Array) => {
   const ofVersion = ofEachVersion((selection, version) =>
     count(selection, selection.start[version] ?? 0, selection.start[version + 1] ?? 0),
@@ -78,7 +74,6 @@ export const countVersions = (count: Count): ((selection: Selection) => Int32Arr
  * @param empty sums of nothing, as long for every selection of the same facts
  * @param add adds the rows of one version to them
  */
-/* @__NO_SIDE_EFFECTS__ */
 export const sumVersions = <Sums extends Int32Array | Float64Array>(
   empty: (facts: Facts) => Sums,
   add: (sums: Sums, selection: Selection, version: number) => void,

@@ -1,12 +1,9 @@
 import { ShareSpread } from '../estimates/share-spread.ts'
 import type { Selection } from '../select/select.ts'
 import { ofEachSlice, sumOfCounts } from '../select/whole-versions.ts'
-import { sumOf } from '../stats/top.ts'
+import { sumAll } from '../stats/top.ts'
 import { citationColumns } from './own-share.ts'
-
-/** How a page was used: the answer leans on it, or the model only retrieved it. Never pooled. */
-export const USES = ['referenced', 'explored'] as const
-export type Use = (typeof USES)[number]
+import type { Use } from './use.ts'
 
 /** Citations per domain: a citation is one page in one answer. */
 export interface DomainTally {
@@ -29,7 +26,6 @@ interface VersionTally {
   readonly spread: ShareSpread
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 const tallyUse = (use: Use) =>
   ofEachSlice(({ facts, rows, start: from }, version): VersionTally => {
     const { start, domain, pages } = facts.cited[use]
@@ -51,7 +47,7 @@ const tallyUse = (use: Use) =>
         spread.add(domainIndex, count, whole)
       }
     }
-    return { counts, runs, total: sumOf(counts), spread }
+    return { counts, runs, total: sumAll(counts), spread }
   })
 
 const TALLIES = { referenced: tallyUse('referenced'), explored: tallyUse('explored') }

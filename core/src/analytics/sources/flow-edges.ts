@@ -2,10 +2,10 @@ import type { Facts, SourceFacts } from '../facts.ts'
 import type { Selection } from '../select/select.ts'
 import { groupCounts, spellingsShown } from '../select/spellings.ts'
 import { countVersions, sumOfCounts } from '../select/whole-versions.ts'
-import { positives, topOf } from '../stats/top.ts'
+import { pickTop, positives } from '../stats/top.ts'
 import type { Edge, FlowGraph } from '../views/flow/graph.ts'
-import type { Use } from './domain-tally.ts'
 import { topQueries } from './query-tally.ts'
+import type { Use } from './use.ts'
 import { usedCitations } from './used-citations.ts'
 
 /** Citations that queries brought, counted per provider and query, and per domain. */
@@ -123,7 +123,7 @@ const NONE: FlowEdges = {
   leftOut: { fruitless: 0, unqueried: 0, withoutQuery: [], beyond: [] },
 }
 
-/** What is not drawn of a selection, given the edges that are. */
+/** Parts of a selection outside of the drawn edges. */
 const leftOutOf = (
   selection: Selection,
   { queries, unqueried }: FlowTally,
@@ -187,8 +187,8 @@ export const topFlows = (selection: Selection, use: Use, queries: number, domain
   const tally = tallyFlows(selection, sources, use)
   const size = sources.queries.keys.length
   const sums = sumOfCounts(tally.queries, size)
-  const best = topOf(sums, queries, byName(tally.names))
-  const ends = ascending(topOf(tally.domains, domains, byName(domainNames(facts))))
+  const best = pickTop(sums, queries, byName(tally.names))
+  const ends = ascending(pickTop(tally.domains, domains, byName(domainNames(facts))))
   const pairs = best.flatMap((query) =>
     tally.queries.flatMap((own, provider) => ((own[query] ?? 0) > 0 ? [{ provider, query }] : [])),
   )
@@ -216,7 +216,7 @@ export const providerFlows = (
   const tally = tallyFlows(selection, sources, use)
   const size = sources.queries.keys.length
   const pairs = tally.queries.flatMap((own, provider) =>
-    topOf(own, perProvider, byName(tally.names)).map((query) => ({ provider, query })),
+    pickTop(own, perProvider, byName(tally.names)).map((query) => ({ provider, query })),
   )
   const counts = countPairs(selection, sources, use, slotsOf(facts, size, pairs), pairs.length)
   const rowsByQuery = new Map<number, number[]>()
@@ -228,7 +228,7 @@ export const providerFlows = (
         own[domain] = (own[domain] ?? 0) + (counts[slot * own.length + domain] ?? 0)
       }
     }
-    rowsByQuery.set(query, ascending(topOf(own, perQuery, byName(domainNames(facts)))))
+    rowsByQuery.set(query, ascending(pickTop(own, perQuery, byName(domainNames(facts)))))
   }
   const edges = edgesOf(facts, tally, pairs, counts, ({ query }) => rowsByQuery.get(query) ?? [])
   const totalQueries = positives(sumOfCounts(tally.queries, size))

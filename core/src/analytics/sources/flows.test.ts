@@ -6,8 +6,8 @@ import { readFacts } from '../read/read.ts'
 import { select } from '../select/select.ts'
 import { groupRunId, manifestOf, randomRuns } from '../testing/fixtures.ts'
 import { NO_QUERY } from '../views/flow/graph.ts'
-import { USES, type Use } from './domain-tally.ts'
 import { type Flow, topPageFlows } from './flows.ts'
+import { USES, type Use } from './use.ts'
 
 const manifests = [1, 2, 3].map((version) =>
   manifestOf({
@@ -26,7 +26,7 @@ const facts = readFacts(
   manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, i))),
 )
 
-/** The same, answer by answer and citation by citation; queries are told apart without regard to case. */
+/** The same, answer by answer and citation by citation; queries are equal without regard to case. */
 const plainly = ({ run, dimensions, sources }: Facts, rows: Int32Array, use: Use): Map<string, number> => {
   const counts = new Map<string, number>()
   if (!sources) return counts

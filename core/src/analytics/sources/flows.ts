@@ -3,7 +3,7 @@ import type { Selection } from '../select/select.ts'
 import { groupCounts, spellingsShown } from '../select/spellings.ts'
 import { orderOf, topByPlace } from '../stats/top.ts'
 import { NO_QUERY } from '../views/flow/graph.ts'
-import type { Use } from './domain-tally.ts'
+import type { Use } from './use.ts'
 import { usedCitations } from './used-citations.ts'
 
 /** How many answers of a provider cite a page that a query brought. */

@@ -1,9 +1,9 @@
 import type { Facts } from '../facts.ts'
 import type { Selection } from '../select/select.ts'
 import { languageOf, personaOf } from '../select/versions.ts'
-import type { Use } from './domain-tally.ts'
+import type { Use } from './use.ts'
 
-/** Who met an item: the personas, providers and languages of the answers that have it. */
+/** The personas, providers and languages of the answers with an item. */
 export interface ItemMetadata {
   /** Ids of personas, in their order. */
   readonly personas: string[]

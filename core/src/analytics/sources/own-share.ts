@@ -2,7 +2,7 @@ import { type ShareColumns, shareEstimator } from '../estimates/share-estimate.t
 import { sharePairs } from '../estimates/share-pairs.ts'
 import type { Facts } from '../facts.ts'
 import { trackedOwners } from '../ranking/owners.ts'
-import type { Use } from './domain-tally.ts'
+import type { Use } from './use.ts'
 
 /** Pages that each answer cites. */
 const citedPages = (facts: Facts, use: Use): Uint16Array => {

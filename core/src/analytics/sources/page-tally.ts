@@ -2,7 +2,7 @@ import type { Facts } from '../facts.ts'
 import { phraseCounts, phrasesAbout, SubjectPhrases } from '../select/phrases.ts'
 import type { Selection } from '../select/select.ts'
 import { countVersions } from '../select/whole-versions.ts'
-import type { Use } from './domain-tally.ts'
+import type { Use } from './use.ts'
 
 const countPages = (use: Use) =>
   countVersions(({ facts: { sources }, rows }, from, to) => {
@@ -48,7 +48,7 @@ export interface SourceItem {
 }
 
 /** The most frequent title of each of some pages; only pages that have several need looking at answers. */
-export const titlesOf = ({ facts, rows }: Selection, pages: readonly number[]): Map<number, string> => {
+export const findTitles = ({ facts, rows }: Selection, pages: readonly number[]): Map<number, string> => {
   const { sources } = facts
   if (!sources) return new Map()
   const { onlyTitle, titles, titled } = sources
@@ -65,7 +65,7 @@ export const titlesOf = ({ facts, rows }: Selection, pages: readonly number[]): 
   )
 }
 
-/** The items of some pages, with titles that `titlesOf` found. */
+/** The items of some pages, with titles that `findTitles` found. */
 export const pageItems = (
   { facts }: Selection,
   counts: Int32Array,
@@ -86,5 +86,5 @@ export const topPages = (
 ): { items: SourceItem[]; total: number } => {
   const ranked = rankPages(selection.facts, counts)
   const pages = Array.from(ranked.subarray(0, k))
-  return { items: pageItems(selection, counts, pages, titlesOf(selection, pages)), total: ranked.length }
+  return { items: pageItems(selection, counts, pages, findTitles(selection, pages)), total: ranked.length }
 }

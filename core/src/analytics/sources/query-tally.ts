@@ -1,7 +1,7 @@
 import type { Selection } from '../select/select.ts'
 import { groupCounts, spellingsShown } from '../select/spellings.ts'
 import { countVersions } from '../select/whole-versions.ts'
-import { byText, positives, sumOf, topOf } from '../stats/top.ts'
+import { byText, pickTop, positives, sumAll } from '../stats/top.ts'
 
 export interface QueryItem {
   readonly query: string
@@ -39,12 +39,12 @@ export const topQueries = (selection: Selection, k: number): TopQueries => {
   if (!sources) return { groups: [], items: [], total: 0, searches: 0 }
   const counts = countQueries(selection)
   const groups = groupCounts(sources.queries, counts)
-  const top = topOf(groups, k, byText(sources.queries.keys))
+  const top = pickTop(groups, k, byText(sources.queries.keys))
   const spellings = spellingsShown(sources.queries, counts, top)
   return {
     groups: top,
     items: top.map((group) => ({ query: spellings.get(group) ?? '', count: groups[group] ?? 0 })),
     total: positives(groups),
-    searches: sumOf(counts),
+    searches: sumAll(counts),
   }
 }

@@ -1,13 +1,13 @@
 import type { RunColumns } from '../facts.ts'
 import type { Selection } from '../select/select.ts'
 
-/** Whether an answer was asked with web search, and it is known whether the model searched. */
+/** Whether an answer is an online one, and it is known whether the model searched. */
 export const isKnownOnline = (run: RunColumns, row: number): boolean =>
   run.webSearch[row] === 1 && run.answered[row] === 1 && run.searched[row] !== 0
 
 /**
- * 1 for an answer that could cite a page: it searched the web, it is unknown whether it did though it was asked with web
- * search (the first format of facts), or it cites one.
+ * 1 for an answer that could cite a page: it searched the web, it is an online one without that information (the first
+ * format of facts), or it cites one.
  */
 export const searchedOrCites = (run: RunColumns, row: number): number =>
   run.leans[row] === 1 || (run.webSearch[row] === 1 && run.searched[row] !== 1) ? 1 : 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SOURCE_TYPES, type SourceType } from './source-domains.ts'
-import { sourceTypeOf } from './source-types.ts'
+import { classifySource } from './source-types.ts'
 
 /** Domains labelled by hand: known ones, and ones that only the rules can tell. */
 const LABELLED: Record<SourceType, string> = {
@@ -27,8 +27,8 @@ describe('the type of a source', () => {
       for (const domain of LABELLED[type].split(/\s+/u)) {
         total++
         const registrable = domain.startsWith('fr.') ? domain.slice(3) : domain
-        if (sourceTypeOf(registrable) !== type)
-          wrong.push(`${domain}: ${sourceTypeOf(registrable)}, not ${type}`)
+        if (classifySource(registrable) !== type)
+          wrong.push(`${domain}: ${classifySource(registrable)}, not ${type}`)
       }
     }
     expect(wrong.length / total, wrong.join('; ')).toBeLessThanOrEqual(0.05)
@@ -42,6 +42,6 @@ describe('the type of a source', () => {
     ['govern.com', 'other'],
     ['marketing-week.example', 'other'],
   ])('of %s is %s', (domain, type) => {
-    expect(sourceTypeOf(domain)).toBe(type)
+    expect(classifySource(domain)).toBe(type)
   })
 })

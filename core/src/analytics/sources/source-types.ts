@@ -12,7 +12,7 @@ const byName = new Map<string, SourceType>(
 const PUBLIC =
   /(^|\.)(gov|gouv|gob|gov\.[a-z]{2}|gouv\.[a-z]{2}|gob\.[a-z]{2}|mil|edu|edu\.[a-z]{2}|ac\.[a-z]{2}|int|europa\.eu)$/
 
-/** What a domain's own name gives away, first match first. */
+/** Types by the domain's own name, first match first. */
 const RULES: readonly (readonly [SourceType, RegExp])[] = [
   ['encyclopedia', /wiki(?!how)|encyclop|lexikon|dictionar/],
   ['forum', /forum|foren|foro\b|community|communaute|discuss|answers/],
@@ -29,8 +29,8 @@ const RULES: readonly (readonly [SourceType, RegExp])[] = [
   ],
 ]
 
-/** What kind of source a registrable domain is, from its name alone. */
-export const sourceTypeOf = (domain: string): SourceType => {
+/** The source type of a registrable domain, from its name alone. */
+export const classifySource = (domain: string): SourceType => {
   const [label = ''] = domain.split('.')
   const known = byName.get(domain) ?? byName.get(label)
   if (known) return known
@@ -41,14 +41,14 @@ export const sourceTypeOf = (domain: string): SourceType => {
 const memory = new WeakMap<Facts, Map<number, SourceType[]>>()
 
 /** The type of each domain in a version: sites of the brand and of its competitors are official. */
-export const sourceTypesOf = (facts: Facts, version: number): readonly SourceType[] => {
+export const listSourceTypes = (facts: Facts, version: number): readonly SourceType[] => {
   const versions = memory.get(facts) ?? new Map<number, SourceType[]>()
   memory.set(facts, versions)
   const found =
     versions.get(version) ??
     Array.from(
       trackedOwners(facts, version),
-      (owner, domain): SourceType => (owner >= 0 ? 'official' : sourceTypeOf(facts.domains[domain] ?? '')),
+      (owner, domain): SourceType => (owner >= 0 ? 'official' : classifySource(facts.domains[domain] ?? '')),
     )
   versions.set(version, found)
   return found

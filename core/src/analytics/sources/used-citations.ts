@@ -1,8 +1,8 @@
 import type { Facts } from '../facts.ts'
-import type { Use } from './domain-tally.ts'
+import type { Use } from './use.ts'
 
 /**
- * Citations of one way of use as flows count them: what an answer has from several queries counts for each. Those of
+ * Citations of one use as flows count them: a citation from several queries counts for each. Those of
  * row `r` lie from `start[r]` up to but without `start[r + 1]`.
  */
 export interface UsedCitations {

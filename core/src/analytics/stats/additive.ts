@@ -128,7 +128,7 @@ const levelsOf = (
         ],
   )
 
-/** What the values of some factors add up to, after the levels of another factor are eliminated. */
+/** The sums of some factors' values, after the levels of another factor are eliminated. */
 const rightOf = (
   sums: FactorSums,
   columns: readonly Column[],
@@ -244,7 +244,7 @@ const spreadOf = (effects: readonly number[]): number => {
   return effects.reduce((sum, effect) => sum + (effect - mean) ** 2, 0) / size
 }
 
-/** What chance adds to that per unit of error, where the covariance of the effects has this trace and this sum of all entries. */
+/** The share of chance in that per unit of error, for a covariance of the effects with this trace and sum of entries. */
 const chanceOf = (size: number, trace: number, all: number): number =>
   size < 2 ? 0 : (trace - all / size) / size
 
@@ -337,7 +337,7 @@ export interface AdditiveModel {
 
 /**
  * The model of all factors, fitted by least squares, so that unequal numbers of answers do not let one factor pass for
- * another. What it takes of the answers alone is computed once, and serves every brand.
+ * another. The part that depends on the answers alone is computed once, and serves every brand.
  *
  * @param n answers
  * @see Hays 1963; Searle 1971 (fitting constants); Steiger 2004 (intervals); Patnaik 1949
@@ -367,7 +367,7 @@ export const additiveModel = (crossed: Crossed, n: number): AdditiveModel => {
       const all = fit.squares(sums)
       const mean = (total * total) / n
       const residual = Math.max(0, whole - (all - mean)) / freedom
-      // What rounding leaves of nothing.
+      // A residue of rounding.
       const error = residual < 1e-9 * (whole / n) ? 0 : residual
       const variances = spreads(sums).map((spread, factor) =>
         Math.max(0, spread - error * (chance[factor] ?? 0)),

@@ -5,7 +5,7 @@ import { type Bounds, wilson } from './wilson.ts'
 /** Resamples of the bootstrap. */
 export const RESAMPLES = 1_000
 const SEED = 20_240_229
-/** Fewer clusters than this say nothing of the clusters one did not ask. */
+/** Fewer clusters than this do not represent the others. */
 export const MIN_CLUSTERS = 5
 
 /** How often each cluster is drawn in each resample; the same for every figure of the same number of clusters. */

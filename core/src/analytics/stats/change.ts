@@ -6,13 +6,13 @@ export const REASONS = [
   'model',
   /** Prompts were exchanged or reworded. */
   'prompt',
-  /** Other personas or languages were asked. */
+  /** Other personas or languages. */
   'cells',
-  /** Models were asked with other parameters. */
+  /** Other parameters of models. */
   'parameters',
   /** Answers were read by another extractor. */
   'extractor',
-  /** Another analyst model read the answers, or was asked with other parameters. */
+  /** Another analyst model, or other parameters for it. */
   'analyst',
   /** The brand is found by other names. */
   'spellings',
@@ -36,10 +36,10 @@ export const REASONS = [
   'whole',
 ] as const
 
-/** What versions ask with; `web_search` is a model that both ask, with web search in one of them alone. */
+/** Parts of a version's setup; `web_search` is a model of both versions, with web search in one of them alone. */
 export const ASKED_KINDS = ['model', 'web_search', 'prompt', 'persona', 'language'] as const
 
-/** A change from one version to the next, and how much it says. */
+/** A change from one version to the next, with its verdict. */
 export const changeSchema = z.object({
   /** Difference of the two figures shown, one decimal; null when one has no base. */
   delta: z.nullable(z.number()),
@@ -54,11 +54,11 @@ export const changeSchema = z.object({
   prompts: z.int().check(z.nonnegative()),
   /** Cells with a base in either version, of which `cells` were compared; not of groups. Older stored views lack it. */
   asked: z.optional(z.int().check(z.nonnegative())),
-  /** What one version alone asked of what the filter keeps; absent when both asked the same. */
+  /** The filtered setup of one version alone; absent for equal setups. */
   apart: z.optional(
     z.array(z.object({ what: z.enum(ASKED_KINDS), how: z.enum(['added', 'removed']), count: z.int() })),
   ),
-  /** Parameters that models of both versions were asked with otherwise (`PARAMETERS`); absent without any. */
+  /** Changed parameters of models in both versions (`PARAMETERS`); absent without any. */
   parameters: z.optional(z.array(z.string())),
   p: z.nullable(z.number()),
 })

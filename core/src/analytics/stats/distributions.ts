@@ -59,7 +59,7 @@ export const tTwoSided = (t: number, df: number): number => {
 
 const quantiles = new Map<string, number>()
 
-/** What |T| exceeds with probability `alpha`, for Student's t with `df` degrees of freedom. */
+/** The value that |T| exceeds with probability `alpha`, for Student's t with `df` degrees of freedom. */
 export const tExceeding = (alpha: number, df: number): number => {
   if (!(df > 0)) return Number.POSITIVE_INFINITY
   const key = `${alpha} ${df}`

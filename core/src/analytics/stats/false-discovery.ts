@@ -1,4 +1,4 @@
-/** How often a page may call a change though nothing changed. `docs/certainty.md` says how its verdicts share it. */
+/** The rate at which a page may call a change though nothing changed. `docs/certainty.md` explains how its verdicts share it. */
 export const FALSE_DISCOVERY_RATE = 0.05
 
 /** Half of it is visibility's: analyses are planned for it, and most pages show it. Product share stands alone on its tab. */

@@ -79,7 +79,7 @@ describe('the verdict on a change', () => {
   })
 })
 
-/** So many prompts move, all upwards: p is 2 ÷ 2 to that power. Twelve are asked. */
+/** Twelve prompts, of which this many move, all upwards: p is 2 ÷ 2 to that power. */
 const moving = (prompts: number) => ({
   delta: 10,
   pairs: pairs(Array.from({ length: 12 }, (_, i) => (i < prompts ? 40 : 0))),

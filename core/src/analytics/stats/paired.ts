@@ -1,12 +1,12 @@
 import type { Change, Reason } from './change.ts'
 import { discoveries, MAIN_RATE } from './false-discovery.ts'
 import { signFlip } from './sign-flip.ts'
-import { sumOf } from './top.ts'
+import { sumAll } from './top.ts'
 
 /** Prompts, or cells of one prompt, below which even the clearest change has a p-value above the level under all sign flips. */
 const minPrompts = (level: number): number => Math.ceil(1 + Math.log2(1 / level))
 
-/** What a test needs at the level of visibility. */
+/** Prompts that a test needs at the level of visibility. */
 export const MIN_PROMPTS = minPrompts(MAIN_RATE)
 
 /** Differences of a figure over the cells of two versions, grouped by prompt. */
@@ -16,9 +16,9 @@ export interface Pairs {
   readonly cells: readonly number[]
   /** Why cells could not be compared; null when all could. */
   readonly reason: Reason | null
-  /** What else is said of the comparison beside the test. */
+  /** Further facts of the comparison, beside the test. */
   readonly beside?: Pick<Change, 'asked' | 'apart' | 'parameters'>
-  /** What the sums are of: prompts, or within one prompt its cells. */
+  /** The unit of the sums: prompts, or within one prompt its cells. */
   readonly unit?: 'prompt' | 'cell'
 }
 
@@ -47,12 +47,12 @@ const changeOf = (
   decided: Pick<Change, 'verdict' | 'reason'>,
 ): Change => {
   const { pairs, delta } = test
-  const cells = sumOf(pairs.cells)
+  const cells = sumAll(pairs.cells)
   return {
     delta,
     arrow: arrowOf(delta),
     ...(undecided(test, needed) ?? decided),
-    paired: cells > 0 ? Math.round((sumOf(pairs.sums) / cells) * 1e4) / 1e4 : null,
+    paired: cells > 0 ? Math.round((sumAll(pairs.sums) / cells) * 1e4) / 1e4 : null,
     cells,
     prompts: pairs.unit === 'cell' ? Math.min(1, pairs.sums.length) : pairs.sums.length,
     ...pairs.beside,
@@ -65,7 +65,7 @@ const pOf = (test: Test, needed: number): number | null =>
   undecided(test, needed) === null ? signFlip(test.pairs.sums) : null
 
 const verdictOf = ({ pairs }: Test, isFound: boolean): Pick<Change, 'verdict' | 'reason'> => {
-  const total = sumOf(pairs.sums)
+  const total = sumAll(pairs.sums)
   return {
     verdict: isFound && total !== 0 ? (total > 0 ? 'up' : 'down') : 'within_noise',
     reason: pairs.reason,
@@ -81,8 +81,8 @@ export const judgeMain = (test: Test, level = MAIN_RATE): Change => {
 
 /**
  * Decides the changes that a view shows beside its headline, as one family: the share of false ones among those called
- * is held at the level. What is compared are cells that both versions have, asked and read the same way; prompts count
- * as one each, for the cells of a prompt move together.
+ * is held at the level. It compares cells that both versions have, asked and read the same way; prompts count
+ * as one each, since the cells of a prompt are not independent.
  */
 export const judge = (tests: readonly Test[], level: number): Change[] => {
   const pValues = tests.map((test) => pOf(test, MIN_PROMPTS))

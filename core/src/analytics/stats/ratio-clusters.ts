@@ -4,8 +4,8 @@ import { type Bounds, wilson } from './wilson.ts'
 
 /**
  * The 95 % interval of a ratio of sums over clusters, for all the clusters one might have drawn, as `clusterBootstrap`
- * finds it by resampling: here the variance is that of what clusters lie away from the ratio, enlarged by
- * m ÷ (m − 1), which says as much of a ratio in a fraction of the time. With fewer than `MIN_CLUSTERS` clusters there is
+ * finds it by resampling: here the variance is that of the clusters' distances from the ratio, enlarged by
+ * m ÷ (m − 1), which gives nearly the same in a fraction of the time. With fewer than `MIN_CLUSTERS` clusters there is
  * none.
  *
  * @param parts the numerator of each cluster, at most its denominator

@@ -5,7 +5,7 @@ import { type RatioSums, RatioWithin, ratioAskedOnce, ratioNoise } from './ratio
 import { noiseAskedOnce } from './run-noise.ts'
 import { wilson } from './wilson.ts'
 
-/** What one answer brings: a whole, and a part of it. */
+/** The items of one answer: a whole, and a part of it. */
 type RatioAnswer = readonly [part: number, whole: number]
 
 const total = (answers: readonly RatioAnswer[], term: (part: number, whole: number) => number): number =>

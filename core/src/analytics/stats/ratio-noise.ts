@@ -48,14 +48,14 @@ export const MEAN_CELLS: CellLayout = {
   wholeSquares: 1,
 }
 
-/** What is left of terms that cancel each other out is, below this share of them, nothing but rounding. */
+/** Below this share of the terms, a sum of terms that cancel each other out is rounding. */
 const CANCELLED = 1e-7
 
 /**
- * What the repeats of a cell add to the spread of a sum.
+ * A cell's term of the spread of a sum, from its repeats.
  *
  * @param k answers of the cell, 2 or more
- * @param products sum over them of the squares of what they bring, or of the products of two such numbers
+ * @param products sum over them of the squares of their values, or of the products of two such values
  * @param product of the sums of both over them
  */
 export const spreadIn = (k: number, products: number, product: number): number =>
@@ -92,13 +92,13 @@ export const addParts = (
 const squaresApart = (ratio: number, { partSquares, products, wholeSquares }: RatioSums): number =>
   Math.max(0, partSquares - 2 * ratio * products + ratio * ratio * wholeSquares)
 
-/** Answers of the same whole that would say as much: what one answer brings goes together. */
+/** The number of independent items with the same information: items of one answer are not independent. */
 const equalAnswers = ({ wholes, wholeSquares }: RatioSums): number => (wholes * wholes) / wholeSquares
 
 /**
- * How parts and wholes spread within the cells. What an answer lies away from the ratio is linear in the ratio, so that
- * its spread within a cell is a polynomial of the ratio, and the cells need not be kept: sums of versions are those of
- * all of them.
+ * The spread of parts and wholes within the cells. An answer's distance from the ratio is linear in the ratio, so
+ * its spread within a cell is a polynomial of the ratio, and the cells need not be kept: sums of versions
+ * add up.
  */
 export class RatioWithin {
   #cells = 0
@@ -111,9 +111,9 @@ export class RatioWithin {
   readonly #squares = new Float64Array(5)
 
   /**
-   * Adds a cell without any parts. One without answers says nothing.
+   * Adds a cell without any parts. A cell without answers is ignored.
    *
-   * @param k answers of the cell, also those of which the whole is nothing
+   * @param k answers of the cell, also those with a whole of 0
    * @returns the spread of its wholes; 0 without repeats
    */
   addWholes(k: number, wholes: number, wholeSquares: number): number {
@@ -170,7 +170,7 @@ export class RatioWithin {
     for (let i = 0; i < 5; i++) this.#squares[i] = (this.#squares[i] ?? 0) + (other.#squares[i] ?? 0)
   }
 
-  /** What of the variance of the sum is more than rounding. */
+  /** The variance of the sum, without rounding. */
   #varianceAt(ratio: number): number {
     const [x = 0, y = 0, z = 0] = this.#spread
     const variance = x - 2 * ratio * y + ratio * ratio * z
@@ -178,16 +178,16 @@ export class RatioWithin {
     return variance > rounding ? variance : 0
   }
 
-  /** Answers of cells with repeats, where most cells have some and all of a cell say the same; else 0. */
+  /** Answers of cells with repeats, when most cells have some and all answers of each cell are equal; else 0. */
   agreeing(ratio: number): number {
     const differ = this.#varianceAt(ratio) > 0
     return this.#repeated * 2 < this.#cells || differ ? 0 : this.#repeatedAnswers
   }
 
   /**
-   * Variance of the sum of what answers lie away from the ratio, and its degrees of freedom; null where repeats do not
-   * tell: most cells have none, or they all say the same. Cells asked once are taken to vary as the answers of those
-   * asked more often do on average.
+   * The variance of the sum of the answers' distances from the ratio, with its degrees of freedom; null when repeats give
+   * none: most cells have none, or all repeats are equal. Cells that ran once are taken to vary as the repeated ones do
+   * on average.
    */
   at(ratio: number): { variance: number; freedom: number } | null {
     const variance = this.#varianceAt(ratio)

@@ -35,7 +35,7 @@ describe('runNoise of a mean over cells', () => {
 
 describe('runNoise of a mean over answers', () => {
   it('includes chance in how many answers of a cell count', () => {
-    // Both cells always say the same when they name the brand; how often they do moves the mean between them.
+    // The answers of each cell agree when they name the brand; their number moves the mean between them.
     const cells = { answers: [2, 3], sums: [2, 0], squares: [2, 0] }
     const certain = runNoise(cells, 'answers')
     const chance = runNoise({ ...cells, asked: [4, 4] }, 'answers')

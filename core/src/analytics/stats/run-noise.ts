@@ -33,9 +33,9 @@ export const noiseOfCells = (within: Within, means: number): RunNoise | null => 
 }
 
 /**
- * The same of a mean over the answers that have something, such as the sentiment of those that name the brand: how many
- * of a cell's answers have it is chance too, so that what varies is each answer's distance from the mean, 0 for those
- * without. That is the ratio of what they have to how many they are.
+ * The same for a mean over some answers, such as the sentiment of those that name the brand: their number within a
+ * cell is chance too, so each answer's distance from the mean varies, with 0 for the other
+ * answers. That is the ratio of their sum to their number.
  *
  * @param within of cells that lie beside one another as `MEAN_CELLS` says
  * @see ratioNoise

@@ -28,7 +28,7 @@ export const composite = (sum: SentimentSum): number | null => {
 }
 
 /** The composite score of a triple; null for one of zeros. */
-export const compositeOf = ({ positive, neutral, negative }: Sentiment): number | null => {
+export const compositeScore = ({ positive, neutral, negative }: Sentiment): number | null => {
   const total = positive + neutral + negative
   return total > 0 ? round((10 * (positive + neutral / 2)) / total, 1) : null
 }
@@ -37,7 +37,7 @@ export const SENTIMENT_LABELS = ['positive', 'neutral', 'negative'] as const
 
 export type SentimentLabel = (typeof SENTIMENT_LABELS)[number]
 
-/** What prevails in a sentiment, from positive and negative in hundredths; neutral when nothing does. */
+/** The prevailing sentiment, from positive and negative in hundredths; neutral without one. */
 export const prevailing = (positive: number, negative: number): SentimentLabel => {
   const neutral = 10_000 - positive - negative
   if (positive > neutral && positive > negative) return 'positive'

@@ -1,5 +1,5 @@
 import { tTwoSided } from './distributions.ts'
-import { sumOf } from './top.ts'
+import { sumAll } from './top.ts'
 
 /** Up to so many clusters, all ways of flipping their signs are tried. */
 export const MAX_EXACT = 14
@@ -64,7 +64,7 @@ const signedSums = (
 /** Ways to flip signs are ways to flip those of either half: each sum of one half is met by the highest of the other. */
 const exact = (sums: readonly number[]): number => {
   // Sums of the same terms in another order differ in the last bits.
-  const least = Math.abs(sumOf(sums)) * (1 - 1e-9)
+  const least = Math.abs(sumAll(sums)) * (1 - 1e-9)
   if (least === 0) return 1
   const half = sums.length >> 1
   const one = signedSums(sums, 0, half, LOWER)
@@ -84,7 +84,7 @@ const exact = (sums: readonly number[]): number => {
 
 const studentised = (sums: readonly number[]): number => {
   const n = sums.length
-  const mean = sumOf(sums) / n
+  const mean = sumAll(sums) / n
   let squares = 0
   for (const sum of sums) squares += (sum - mean) ** 2
   const variance = squares / (n - 1)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { difference, percent, round } from '../../base/round.ts'
 import { meanSentiment, prevailing } from './sentiment.ts'
-import { byText, topByPlace, topOf } from './top.ts'
+import { byText, pickTop, topByPlace } from './top.ts'
 
 describe('the first of many', () => {
   it('equal the first of a full sort', () => {
@@ -13,7 +13,7 @@ describe('the first of many', () => {
         const sorted = [...counts.keys()]
           .filter((i) => (counts[i] ?? 0) > 0)
           .sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0) || (before(one, other) ? -1 : 1))
-        const picked = topOf(counts, k, before)
+        const picked = pickTop(counts, k, before)
         expect(picked.map((i) => [counts[i], texts[i]])).toEqual(
           sorted.slice(0, k).map((i) => [counts[i], texts[i]]),
         )

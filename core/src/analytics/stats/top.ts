@@ -4,7 +4,7 @@
  *
  * @param before whether one of two with the same count comes first
  */
-export const topOf = (
+export const pickTop = (
   counts: ArrayLike<number>,
   k: number,
   before: (one: number, other: number) => boolean,
@@ -79,13 +79,13 @@ const nthLowest = (values: Float64Array, k: number): number => {
 }
 
 /**
- * The same as `topOf` with each number's place among equals as a number, all different: for very many of which most
+ * The same as `pickTop` with each number's place among equals as a number, all different: for very many of which most
  * have the same count.
  */
 export const topByPlace = (counts: Int32Array, k: number, placeOf: (i: number) => number): number[] => {
   if (k <= 0) return []
   const { cut, above, equal } = cutOf(counts, k)
-  // Those above the cut are in; those at the cut get in by their places.
+  // Values above the cut are in; those at the cut get in by their places.
   const found = new Int32Array(above + equal)
   const places = new Float64Array(above + equal)
   const equals = new Float64Array(equal)
@@ -135,7 +135,7 @@ export const positives = (counts: ArrayLike<number>): number => {
 }
 
 /** Sum of numbers. */
-export const sumOf = (values: ArrayLike<number>): number => {
+export const sumAll = (values: ArrayLike<number>): number => {
   let sum = 0
   for (let i = 0; i < values.length; i++) sum += values[i] ?? 0
   return sum

@@ -3,8 +3,8 @@ import { type Bounds, wilson } from './wilson.ts'
 
 export interface RunNoise extends Bounds {
   /**
-   * `stratified`: from the repeats within cells. `agreed`: all repeats say the same, and how many they are bounds how
-   * often they may differ. `wilson`: pooled, because cells were asked once.
+   * `stratified`: from the repeats within cells. `agreed`: all repeats agree, and their number bounds the chance
+   * of a difference. `wilson`: pooled, because cells ran once.
    */
   readonly method: 'stratified' | 'agreed' | 'wilson'
   /** The interval is wider than 95 % asks for: the spread between cells is taken for noise too. */
@@ -14,10 +14,10 @@ export interface RunNoise extends Bounds {
 /** Below this a variance is nothing but rounding. */
 export const NOTHING = 1e-12
 
-/** What the repeats of a cell add to the variance of a sum: `k` answers of this variance, each counted `scale` times. */
+/** A cell's term of the variance of a sum, from its repeats: `k` answers of this variance, each counted `scale` times. */
 export const withinTerm = (k: number, variance: number, scale: number): number => scale * scale * k * variance
 
-/** What a cell adds to the variance of a sum of shares, of which `own` of its `k` answers are part; 0 where all say the same. */
+/** A cell's term of the variance of a sum of shares, with `own` of its `k` answers in the part; 0 when all agree. */
 export const shareTerm = (k: number, own: number): number =>
   own === k ? 0 : withinTerm(k, (own - (own * own) / k) / (k - 1), 1 / k)
 
@@ -103,8 +103,8 @@ export const intervalAt = (mean: number, variance: number, n: number, freedom: n
 const UNSEEN = -Math.log(0.025)
 
 /**
- * The interval of a mean between 0 and 1 when all repeats agree. That no answer of `n` differed bounds the chance that
- * one does; at most as much of either side may have been missed.
+ * The interval of a mean between 0 and 1 when all repeats agree. No difference among `n` answers bounds the chance of
+ * one; at most as much of either side may have been missed.
  *
  * @param n answers of cells with repeats
  */

@@ -1,7 +1,7 @@
 import type { Family } from '../families.ts'
 
 /**
- * What the first format made of the runs of a small world, in hexadecimal, by family; never to be written anew. An
+ * The first format of the runs of a small world, in hexadecimal, by family; never to be written again. An
  * analysis keeps its facts for as long as it lives, so these must be read for ever.
  */
 export const FIRST_FORMAT: Readonly<Record<Family, string>> = {

@@ -1,4 +1,4 @@
-import { runIdOf } from '../../base/ids.ts'
+import { runIdAt } from '../../base/ids.ts'
 import type { NamedEntity } from '../../brands/brand.ts'
 import { cellAt, runCount } from '../../runs/cells.ts'
 import { type Manifest, manifestSchema } from '../../runs/group-run.ts'
@@ -8,7 +8,7 @@ import { entityKey } from '../names/entity-key.ts'
 import { seededRandom } from '../stats/random.ts'
 import type { RatioSums } from '../stats/ratio-noise.ts'
 
-/** Small worlds for the tests of the engine: manifests and ended runs, built from what a test says of them. */
+/** Small worlds for the tests of the engine: manifests and ended runs, built from a test's description. */
 
 export const BRAND_ID = 'a'.repeat(24)
 export const ANALYSIS_ID = `${BRAND_ID}-0000000000`
@@ -150,6 +150,8 @@ interface RunFields {
   reading?: Reading | null
   citations?: Citation[]
   searchQueries?: string[]
+  /** Whether the model searched; with queries by default. */
+  searched?: boolean
   reportedModel?: string
   failed?: boolean
 }
@@ -161,7 +163,7 @@ export const runAt = (manifest: Manifest, index: number, fields: RunFields = {})
   const failed = fields.failed ?? false
   return {
     ...cell,
-    runId: runIdOf(manifest.groupRunId, index),
+    runId: runIdAt(manifest.groupRunId, index),
     groupRunId: manifest.groupRunId,
     analysisId: manifest.analysisId,
     brandId: manifest.brandId,
@@ -178,7 +180,7 @@ export const runAt = (manifest: Manifest, index: number, fields: RunFields = {})
           searchQueries: fields.searchQueries ?? [],
           citations: fields.citations ?? [],
           truncated: false,
-          searched: (fields.searchQueries ?? []).length > 0,
+          searched: fields.searched ?? (fields.searchQueries ?? []).length > 0,
           usage: { inputTokens: 100, outputTokens: 200, searches: 0, costMicros: 900 },
           latencyMs: 1_000,
           simulated: true,
@@ -192,7 +194,7 @@ export const runAt = (manifest: Manifest, index: number, fields: RunFields = {})
   }
 }
 
-/** All runs of a manifest, told by index. */
+/** All runs of a manifest, described by index. */
 export const runsOf = (
   manifest: Manifest,
   tell: (index: number, cell: ReturnType<typeof cellAt>) => RunFields,
@@ -287,8 +289,8 @@ export const randomRuns = (manifest: Manifest, seed: number): Run[] => {
   return Array.from({ length: runCount(manifest) }, (_, index) => randomRun(manifest, index, random))
 }
 
-/** What the spread of a share rests on, from answers counted one by one. */
-export const ratioSumsOf = (answers: readonly { part: number; whole: number }[]): RatioSums => {
+/** The sums behind a share's spread, from answers counted one by one. */
+export const makeRatioSums = (answers: readonly { part: number; whole: number }[]): RatioSums => {
   const over = (value: (part: number, whole: number) => number): number =>
     answers.reduce((sum, { part, whole }) => sum + value(part, whole), 0)
   return {

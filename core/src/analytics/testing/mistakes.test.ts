@@ -19,7 +19,7 @@ const world = (designs: Parameters<typeof manifestOf>[0][], tell: (version: numb
   )
 }
 
-/** What other trackers got wrong. */
+/** Mistakes of other trackers. */
 describe('mistakes others shipped', () => {
   it('accented brands invisible: spellings with and without accents are one brand', () => {
     expect(entityKey('Lumière')).toBe(entityKey('LUMIERE'))

@@ -25,7 +25,7 @@ import { manifestOf, randomRuns } from './fixtures.ts'
 /** One that a test tells from the others. */
 const isCalled = ({ values }: QuickFact): boolean => values.clear === 1
 
-/** A figure has one value, whichever view says it: under any filter, on either basis. */
+/** A figure has one value in every view: under any filter, on either basis. */
 
 const manifests = [1, 2, 3, 4].map((version) =>
   manifestOf({
@@ -119,7 +119,7 @@ const figuresOfVisibility = (filter: Filter): Figure[] => {
       : [...view.rankings[filter.webSearch], ...view.rankings.combined].map(
           ({ rank: _, ...entry }): Figure => [`entry ${entry.key}`, entry],
         )),
-    // What a version says in a line it says alone.
+    // A version has the same figures in a line as alone.
     ...view.list.flatMap(({ groupRunId, rankings }) =>
       groupRunId === headline.groupRunId
         ? rankings.combined.map(

@@ -1,8 +1,8 @@
 import {
+  buildGraph,
   type Edge,
   type FlowGraph,
   first,
-  graphOf,
   NO_QUERY,
   PROMPT_ANALYTICS,
   perProvider,
@@ -13,7 +13,7 @@ import {
 
 // The flow graphs from rows, by the simplest means: what tests hold the engine's graphs to, which come from columns.
 
-/** What stands for a provider that is missing. */
+/** Placeholder of a missing provider. */
 const NO_PROVIDER = 'Unknown'
 
 /** A row that flows are made of: a source with the provider and the query that brought it. */
@@ -56,7 +56,7 @@ export const flowGraph = (
       topN(topDomains ?? TOP_N.fallback),
     ),
   )
-  return graphOf(
+  return buildGraph(
     edges.filter(({ query, domain }) => queries.has(query) && domains.has(domain)),
     totalsOf(edges),
   )
@@ -91,7 +91,7 @@ export const promptAnalytics = (
       ),
     ]),
   )
-  return graphOf(
+  return buildGraph(
     keptQueries.filter(({ query, domain }) => domainsOf.get(query)?.has(domain)),
     totalsOf(edges),
   )

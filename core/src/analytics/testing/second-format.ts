@@ -1,7 +1,7 @@
 import type { Family } from '../families.ts'
 
 /**
- * What the second format made of the same runs as `first-format.ts`; never to be written anew. In it a difficulty was one of
+ * The second format of the same runs as `first-format.ts`; never to be written again. In it a difficulty was one of
  * three levels, or missing.
  */
 export const SECOND_FORMAT: Readonly<Record<Family, string>> = {

@@ -56,10 +56,11 @@ describe.each([1, 2, 3])('answers that the analyst has not read (world %i)', (se
   const without = factsOf(all.map((run) => (isLeft(run) ? failed(run) : run)))
   const unreadCount = all.filter((run) => isLeft(run) && run.status === 'completed').length
 
-  it('count for presence, ranks and share of voice', () => {
+  it('count for presence, ranks and share of voice, and are counted there as unread', () => {
     const [one, other] = [visibilityView(facts, {}), visibilityView(allFacts, {})]
     expect(one.visibility.value).toEqual(other.visibility.value)
     expect(one.visibility.n).toBe(other.visibility.n)
+    expect([one.unreadRuns, other.unreadRuns]).toEqual([unreadCount, 0])
     expect(one.shareOfVoice).toEqual(other.shareOfVoice)
     const standings = ({ rankings }: typeof one) =>
       rankings.combined

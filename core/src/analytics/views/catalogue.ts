@@ -16,14 +16,14 @@ interface OwnCall {
   readonly query?: Readonly<Record<string, string>>
 }
 
-interface ViewFacts {
+interface ViewDefinition {
   /** Who may see it. */
   readonly gate: Gate
   /** Families of facts that it is computed from. */
   readonly families: readonly Family[]
   /** Its own call, or `getView` for views without one. Null: the stored summary and the engine alone serve it. */
   readonly call: OwnCall | 'getView' | null
-  /** What a question to it may choose beside the filter. */
+  /** Choices of its query beside the filter. */
   readonly choices: readonly (keyof Choices)[]
   /** Where the result lists versions in range and no others, each with its launch time. */
   readonly ranged?: string
@@ -91,7 +91,7 @@ export const VIEWS = {
   trust: { gate: 'open', families: ['answers'], call: 'getView', choices: [], stored: true, checked: true },
   /** Why visibility moved between two versions. */
   moved: { gate: 'open', families: ['answers'], call: 'getView', choices: [], stored: true, checked: true },
-  /** What would change the headlines most. */
+  /** The largest possible gains of the headlines. */
   gains: {
     gate: 'open',
     families: ['answers', 'sources'],
@@ -175,7 +175,7 @@ export const VIEWS = {
     stored: true,
     checked: true,
   },
-  /** What would change the brand's share of products most. */
+  /** The largest possible gains of the brand's share of products. */
   'product-gains': {
     gate: 'shopping',
     families: ['answers', 'shopping'],
@@ -267,7 +267,7 @@ export const VIEWS = {
     stored: false,
     checked: true,
   },
-} as const satisfies Record<string, ViewFacts>
+} as const satisfies Record<string, ViewDefinition>
 
 /** The names that the calls of views are exported by. */
 export type ViewCall = OwnCall['name'] | 'getView'

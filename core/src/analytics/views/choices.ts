@@ -1,9 +1,9 @@
-import type { Use } from '../sources/domain-tally.ts'
+import type { Use } from '../sources/use.ts'
 
 /** Characters of a search. */
 export const LONGEST_SEARCH = 200
 
-/** What a question to a view may choose beside the filter; the catalogue says which view takes which. */
+/** Choices of a view's query beside the filter; the catalogue lists those of each view. */
 export interface Choices {
   /** Of views whose headline has a verdict: the version that it is tested against, instead of the one right before. */
   readonly before?: string | undefined
@@ -22,6 +22,6 @@ export interface Choices {
   readonly skip?: number | undefined
   /** Of shopping: the key of the company whose products are listed; absent for the most mentioned of each kind. */
   readonly company?: string | undefined
-  /** The query whose pages are asked for. */
+  /** The query whose pages are listed. */
   readonly query?: string | undefined
 }

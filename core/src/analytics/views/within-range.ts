@@ -12,11 +12,11 @@ export const isWithin = ({ dateFrom, dateTo }: Range, at: number): boolean =>
 
 /**
  * The view of an analysis as it is stored, over a range with its newest version in it: figures are of that version either
- * way, and lines reach back before the range. What the engine says of the range.
+ * way, and lines reach back before the range. The engine's result for the range.
  *
  * @param view its name
- * @param stored what the view says of the whole range
- * @throws $ZodError where it is not what the view stores
+ * @param stored the view of the whole range
+ * @throws $ZodError when it is not the view's stored form
  */
 export const withinRange = <T extends object>(view: ViewName, stored: T, range: Range): T => {
   const facts = VIEWS[view]

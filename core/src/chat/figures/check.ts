@@ -1,10 +1,10 @@
 import { figuresIn, type Said } from './number-words.ts'
 
-/** What a text may say in figures of its own. */
+/** Numbers that a text may hold. */
 export interface Allowed {
   /** References to figures that a view returned. */
   readonly refs: ReadonlySet<string>
-  /** Names that hold figures, as `GPT-5.6` does: they may be said as they are. */
+  /** Names with numbers, such as `GPT-5.6`: they may appear as they are. */
   readonly names: readonly string[]
   /** Counts of the draft; null in an answer about figures, where numbers in words are refused too. */
   readonly counts: ReadonlySet<number> | null

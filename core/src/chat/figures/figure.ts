@@ -14,10 +14,10 @@ export type FigureKind = keyof typeof CHAT_FIGURES
 
 /** A figure of a view as an answer of the assistant refers to it: with its base, its interval and its runs. */
 export const chatFigureSchema = z.object({
-  /** What stands for it in a text: `[[f1]]`. */
+  /** Its reference in a text: `[[f1]]`. */
   ref: z.string().check(z.regex(/^f\d{1,5}$/)),
   kind: z.enum(['visibility', 'share_of_voice', 'sentiment', 'citations', 'products']),
-  /** What it is narrowed to, or about: a language, a company, a website. */
+  /** Its filter or subject: a language, a company, a website. */
   of: z.array(z.string()),
   value: z.number(),
   /** 95 %, for the same prompts asked again. */

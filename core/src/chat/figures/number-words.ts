@@ -1,5 +1,5 @@
 /**
- * Words that say a figure, in the languages of the interface. Left out are those that say other things too, such as `one`,
+ * Number words in the languages of the interface. Left out are those with another meaning, such as `one`,
  * `neuf` and `sei`, and those that stand for a rank.
  */
 
@@ -73,7 +73,7 @@ const formsOf = (word: string): string[] => {
   ]
 }
 
-/** The figures that a text says, in order: in digits, as percent, and with `inWords` as numbers in words too. */
+/** The numbers of a text, in order: in digits, as percent, and with `inWords` also in words. */
 export const figuresIn = (text: string, { inWords }: { inWords: boolean }): Said[] => {
   const signs = [...text.matchAll(inWords ? FIGURE_OR_SIGNS : FIGURE)]
   const words = [...text.matchAll(WORD)].filter(([word]) =>

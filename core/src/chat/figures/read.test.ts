@@ -8,7 +8,14 @@ import { groupRunId, manifestOf, randomRuns } from '../../analytics/testing/fixt
 import { VIEWS } from '../../analytics/views/catalogue.ts'
 import { COMPUTE } from '../../analytics/views/compute.ts'
 import { chatFigureSchema } from './figure.ts'
-import { type Place, type Told, tellSentiment, tellShopping, tellSources, tellVisibility } from './read.ts'
+import {
+  type Place,
+  type Summary,
+  summarizeSentiment,
+  summarizeShopping,
+  summarizeSources,
+  summarizeVisibility,
+} from './read.ts'
 import { TOOL_NAMES } from './tools.ts'
 
 const manifests = [1, 2].map((version) =>
@@ -34,11 +41,11 @@ const placeOf = (filter: Place['filter'], of: string[] = []): Place => ({
 })
 const FRENCH = placeOf({ languageId: 'fr' }, ['French'])
 
-const told = (place: Place): Record<string, Told> => ({
-  visibility: tellVisibility(COMPUTE.visibility(facts, place.filter, {}), place),
-  sentiment: tellSentiment(COMPUTE.sentiment(facts, place.filter, {}), place),
-  sources: tellSources(COMPUTE.sources(facts, place.filter, {}), place),
-  shopping: tellShopping(COMPUTE.shopping(facts, place.filter, {}), place),
+const told = (place: Place): Record<string, Summary> => ({
+  visibility: summarizeVisibility(COMPUTE.visibility(facts, place.filter, {}), place),
+  sentiment: summarizeSentiment(COMPUTE.sentiment(facts, place.filter, {}), place),
+  sources: summarizeSources(COMPUTE.sources(facts, place.filter, {}), place),
+  shopping: summarizeShopping(COMPUTE.shopping(facts, place.filter, {}), place),
 })
 
 describe.each([
@@ -63,7 +70,7 @@ describe.each([
 
 it('tells visibility of the newest version and the one before it, as the view has it', () => {
   const view = COMPUTE.visibility(facts, FRENCH.filter, {})
-  const { figures } = tellVisibility(view, FRENCH)
+  const { figures } = summarizeVisibility(view, FRENCH)
   const [now, before] = figures.filter(({ kind }) => kind === 'visibility')
   expect(now).toMatchObject({
     value: view.headline.visibility,
@@ -75,7 +82,7 @@ it('tells visibility of the newest version and the one before it, as the view ha
 })
 
 it('links visibility to the answers that are its base', () => {
-  for (const { kind, n, runs } of tellVisibility(COMPUTE.visibility(facts, FRENCH.filter, {}), FRENCH)
+  for (const { kind, n, runs } of summarizeVisibility(COMPUTE.visibility(facts, FRENCH.filter, {}), FRENCH)
     .figures) {
     if (kind !== 'visibility') continue
     expect(rowsOf(select(facts, filterSchema.parse(runs.within)), runs.figure)).toHaveLength(n)

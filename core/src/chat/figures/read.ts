@@ -5,14 +5,14 @@ import type { Change } from '../../analytics/stats/change.ts'
 import type { ResultOf } from '../../analytics/views/compute.ts'
 import type { ChatFigure, FigureKind } from './figure.ts'
 
-/** Companies, websites and groups of a view that are told. */
+/** Companies, websites and groups of a view in a summary. */
 const MOST = 6
-const MOST_WORDS = 20
+const MAX_WORDS = 20
 
 export type Found = Omit<ChatFigure, 'ref'>
 
-/** What a view says to a question: figures, and words without figures. */
-export interface Told {
+/** A view's result for the model: figures, and words without figures. */
+export interface Summary {
   readonly figures: readonly Found[]
   readonly words: object
 }
@@ -23,7 +23,7 @@ export interface Place {
   /** The newest version in question. */
   readonly groupRunId: string
   readonly at: string
-  /** What is asked of, beside the version. */
+  /** The filter of the look-up, beside the version. */
   readonly filter: Filter
   /** The same in words. */
   readonly of: readonly string[]
@@ -39,7 +39,7 @@ interface Value {
   readonly version?: { readonly groupRunId: string; readonly at: string }
 }
 
-/** A figure, where the view gives it with its base and its interval; without them nothing is told. */
+/** A figure with its base and its interval; none when the view lacks either. */
 const figureAt = (place: Place, { kind, of, value, interval, n, runs, version = place }: Value): Found[] =>
   value === null || !interval || n === 0
     ? []
@@ -63,7 +63,7 @@ const changeOf = ({ verdict, reason }: Change) => ({ verdict, reason })
 /** The newest version and the one before it. */
 const lastTwo = <T>(list: readonly T[]): T[] => list.slice(-2).reverse()
 
-export const tellVisibility = (view: ResultOf<'visibility'>, place: Place): Told => ({
+export const summarizeVisibility = (view: ResultOf<'visibility'>, place: Place): Summary => ({
   figures: [
     ...lastTwo(view.list).flatMap(({ groupRunId, created_at, visibility, interval, n }) =>
       figureAt(place, {
@@ -92,7 +92,7 @@ export const tellVisibility = (view: ResultOf<'visibility'>, place: Place): Told
   },
 })
 
-export const tellSentiment = (view: ResultOf<'sentiment'>, place: Place): Told => ({
+export const summarizeSentiment = (view: ResultOf<'sentiment'>, place: Place): Summary => ({
   figures: lastTwo(view.trends.sentiment).flatMap(({ groupRunId, createdAt, score, interval, n }) =>
     figureAt(place, {
       kind: 'sentiment',
@@ -105,11 +105,11 @@ export const tellSentiment = (view: ResultOf<'sentiment'>, place: Place): Told =
   ),
   words: {
     change: changeOf(view.change),
-    keywords: view.topKeywords.slice(0, MOST_WORDS).map(({ keyword }) => keyword),
+    keywords: view.topKeywords.slice(0, MAX_WORDS).map(({ keyword }) => keyword),
   },
 })
 
-export const tellSources = (view: ResultOf<'sources'>, place: Place): Told => {
+export const summarizeSources = (view: ResultOf<'sources'>, place: Place): Summary => {
   const { totalCitations } = view.totals
   return {
     figures: view.topDomains.slice(0, MOST).flatMap(({ domain, share, interval }) =>
@@ -130,7 +130,7 @@ export const tellSources = (view: ResultOf<'sources'>, place: Place): Told => {
   }
 }
 
-export const tellShopping = (view: ResultOf<'shopping'>, place: Place): Told => ({
+export const summarizeShopping = (view: ResultOf<'shopping'>, place: Place): Summary => ({
   figures: [...(view.brand ? [view.brand] : []), ...view.competitors, ...view.otherCompanies]
     .slice(0, MOST)
     .flatMap(({ key, name, share, interval }) =>
@@ -149,20 +149,20 @@ export const tellShopping = (view: ResultOf<'shopping'>, place: Place): Told => 
   },
 })
 
-export const tellKeywords = ({ keywords }: ResultOf<'keywords'>): Told => ({
+export const summarizeKeywords = ({ keywords }: ResultOf<'keywords'>): Summary => ({
   figures: [],
-  words: { keywords: keywords.slice(0, MOST_WORDS).map(({ keyword }) => keyword) },
+  words: { keywords: keywords.slice(0, MAX_WORDS).map(({ keyword }) => keyword) },
 })
 
-export const tellRecommendations = ({ recommendations }: ResultOf<'recommendations'>): Told => ({
+export const summarizeRecommendations = ({ recommendations }: ResultOf<'recommendations'>): Summary => ({
   figures: [],
   words: {
-    recommendations: recommendations.slice(0, MOST_WORDS).map(({ recommendation }) => recommendation),
+    recommendations: recommendations.slice(0, MAX_WORDS).map(({ recommendation }) => recommendation),
   },
 })
 
 /** Why visibility moved, in words: each group's own figures are those of `visibility`, narrowed to it. */
-export const tellMoved = ({ change, changed, groups, movers }: ResultOf<'moved'>): Told => ({
+export const summarizeMoved = ({ change, changed, groups, movers }: ResultOf<'moved'>): Summary => ({
   figures: [],
   words: {
     change: changeOf(change),

@@ -3,44 +3,50 @@ import { VIEWS, type ViewName } from '../../analytics/views/catalogue.ts'
 import type { ResultOf } from '../../analytics/views/compute.ts'
 import {
   type Place,
-  type Told,
-  tellKeywords,
-  tellMoved,
-  tellRecommendations,
-  tellSentiment,
-  tellShopping,
-  tellSources,
-  tellVisibility,
+  type Summary,
+  summarizeKeywords,
+  summarizeMoved,
+  summarizeRecommendations,
+  summarizeSentiment,
+  summarizeShopping,
+  summarizeSources,
+  summarizeVisibility,
 } from './read.ts'
 
 interface Tool<N extends ViewName> {
-  /** What the model is told of it. */
+  /** Its description for the model. */
   readonly about: string
-  readonly tell: (view: ResultOf<N>, place: Place) => Told
+  readonly summarize: (view: ResultOf<N>, place: Place) => Summary
 }
 
 /**
- * The views that the assistant may ask, by their names in the catalogue, which says who may and what each is computed from.
+ * The assistant's views, by their names in the catalogue, which holds the gate and the computation of each.
  */
 export const TOOLS = {
   visibility: {
     about:
       'percent of answers that name the brand, now and in the version before, and its rivals’ shares of voice',
-    tell: tellVisibility,
+    summarize: summarizeVisibility,
   },
   moved: {
     about:
       'why visibility moved: what was changed, and which models, prompts, personas and languages went up or down',
-    tell: tellMoved,
+    summarize: summarizeMoved,
   },
   sentiment: {
     about: 'how well answers speak of the brand, from 0 to 10, now and in the version before',
-    tell: tellSentiment,
+    summarize: summarizeSentiment,
   },
-  keywords: { about: 'the words that answers describe the brand with', tell: tellKeywords },
-  sources: { about: 'websites that answers rely on, with their shares of all citations', tell: tellSources },
-  shopping: { about: 'companies by their share of the products that answers mention', tell: tellShopping },
-  recommendations: { about: 'what the answers suggest to improve', tell: tellRecommendations },
+  keywords: { about: 'the words that answers describe the brand with', summarize: summarizeKeywords },
+  sources: {
+    about: 'websites that answers rely on, with their shares of all citations',
+    summarize: summarizeSources,
+  },
+  shopping: {
+    about: 'companies by their share of the products that answers mention',
+    summarize: summarizeShopping,
+  },
+  recommendations: { about: 'what the answers suggest to improve', summarize: summarizeRecommendations },
 } as const satisfies { readonly [N in ViewName]?: Tool<N> }
 
 export type ToolName = keyof typeof TOOLS
@@ -49,7 +55,7 @@ export const TOOL_NAMES = Object.keys(TOOLS) as readonly ToolName[]
 /** The gates that views which the assistant asks stand behind. */
 export const gateOfTool = (name: ToolName) => VIEWS[name].gate
 
-/** What a question to a view may be narrowed to, or told by. */
+/** Dimensions that filter or group a look-up. */
 export const DIMENSIONS = ['language', 'model', 'persona', 'prompt'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 

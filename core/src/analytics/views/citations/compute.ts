@@ -3,12 +3,12 @@ import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import type { Selection } from '../../select/select.ts'
 import { ofEachVersion } from '../../select/whole-versions.ts'
-import type { Use } from '../../sources/domain-tally.ts'
-import { pageItems, rankPages, tallyPages, titlesOf } from '../../sources/page-tally.ts'
+import { findTitles, pageItems, rankPages, tallyPages } from '../../sources/page-tally.ts'
 import { SOURCE_TYPES, type SourceType } from '../../sources/source-domains.ts'
-import { sourceTypesOf } from '../../sources/source-types.ts'
+import { listSourceTypes } from '../../sources/source-types.ts'
+import type { Use } from '../../sources/use.ts'
 import { prevailing } from '../../stats/sentiment.ts'
-import { byText, positives, topOf } from '../../stats/top.ts'
+import { byText, pickTop, positives } from '../../stats/top.ts'
 import { SentimentSums } from '../sentiment/sums.ts'
 import { citingRuns, siteSummary } from '../sources/compute.ts'
 
@@ -98,7 +98,7 @@ interface TypeTally {
 
 const tallyTypes = ({ facts, versions }: Selection, counts: Int32Array, ranked: Int32Array): TypeTally[] => {
   const { sources } = facts
-  const types = sourceTypesOf(facts, versions.at(-1) ?? -1)
+  const types = listSourceTypes(facts, versions.at(-1) ?? -1)
   const numbers = new Map(SOURCE_TYPES.map((type, i) => [type, i]))
   const typeOf = Uint8Array.from(facts.domains, (_, domain) => numbers.get(types[domain] ?? 'other') ?? 0)
   const tallies = SOURCE_TYPES.map((type) => ({ type, count: 0, sourceCount: 0, pages: [] as number[] }))
@@ -164,7 +164,7 @@ const latestOf = ({ facts, rows, start: from }: Selection, version: number, use:
 /** How citations are shared over domains, pages and types of sources, and the sentiment of the answers behind them. */
 export const citationsView = (facts: Facts, filter: Filter, use: Use = 'referenced'): CitationsView => {
   const { selection, tally, item, fields } = siteSummary(facts, filter, use)
-  const domains = topOf(tally.counts, MOST, byText(facts.domains))
+  const domains = pickTop(tally.counts, MOST, byText(facts.domains))
   const counts = tallyPages(selection, use)
   const ranked = rankPages(facts, counts)
   const pages = Array.from(ranked.subarray(0, MOST))
@@ -173,7 +173,7 @@ export const citationsView = (facts: Facts, filter: Filter, use: Use = 'referenc
   // Every row that is listed has a title and a sentiment.
   const listedPages = [...new Set([...pages, ...types.flatMap((type) => type.pages)])]
   const listedDomains = [...new Set([...domains, ...latest])]
-  const titles = titlesOf(selection, listedPages)
+  const titles = findTitles(selection, listedPages)
   const ofDomains = domainSentiments(selection, use)
   const ofPages = pageSentiments(selection, listedPages, use)
   const [top] = domains

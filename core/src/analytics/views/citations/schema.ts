@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { sentimentSchema } from '../../../runs/reading.ts'
-import { USES } from '../../sources/domain-tally.ts'
 import { SOURCE_TYPES } from '../../sources/source-domains.ts'
+import { USES } from '../../sources/use.ts'
 import { SENTIMENT_LABELS } from '../../stats/sentiment.ts'
 import { domainItemSchema, sourceItemSchema, sourcesViewSchema } from '../sources/schema.ts'
 

@@ -4,7 +4,7 @@ import { isHomePage } from '../../names/page.ts'
 import { labelEntities } from '../../ranking/labels.ts'
 import { surfaceCounts } from '../../ranking/tally.ts'
 import { type Selection, select } from '../../select/select.ts'
-import { byText, topOf } from '../../stats/top.ts'
+import { byText, pickTop } from '../../stats/top.ts'
 
 import type { EntitiesView } from './schema.ts'
 
@@ -62,7 +62,7 @@ export const entitiesView = (facts: Facts, filter: Filter): EntitiesView => {
   const selection = select(facts, filter)
   const surfaces = surfaceCounts(selection)
   const mentions = mentionCounts(selection, surfaces)
-  const all = topOf(mentions, mentions.length, byText(facts.entities))
+  const all = pickTop(mentions, mentions.length, byText(facts.entities))
   const listed = all.slice(0, MOST)
   const labels = labelEntities(selection, listed, surfaces)
   const spelled = spellingCounts(selection, listed, surfaces)

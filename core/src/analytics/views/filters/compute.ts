@@ -4,13 +4,13 @@ import { select } from '../../select/select.ts'
 
 import type { FiltersView } from './schema.ts'
 
-/** What the newest of some things of the same id says, in order of name. */
+/** The newest item of each id, in order of name. */
 const distinctBy = <T>(items: readonly T[], id: (item: T) => string, name: (item: T) => string): T[] =>
   [...new Map(items.map((item) => [id(item), item])).values()].sort((one, other) =>
     name(one) < name(other) ? -1 : name(one) > name(other) ? 1 : 0,
   )
 
-/** The choices of the filters: what the versions that figures are over were asked, whatever is chosen already. */
+/** The choices of the filters: the setup of the versions that figures cover, regardless of the current filter. */
 export const filtersView = (facts: Facts, { groupRunId, dateFrom, dateTo, basis }: Filter): FiltersView => {
   const { versions, range } = select(facts, { groupRunId, dateFrom, dateTo, basis })
   const manifests = versions.flatMap((version) => facts.versions[version]?.manifest ?? [])

@@ -11,14 +11,14 @@ export const filtersViewSchema = z.object({
     z.object({ prompt_id: z.string(), name: z.string(), prompt_text: z.string(), branded: z.boolean() }),
   ),
   genders: z.array(z.string()),
-  /** Whether anything was asked online. */
+  /** Whether there is any online answer. */
   webSearch: z.boolean(),
-  /** Those in range, oldest first. */
+  /** Versions in range, oldest first. */
   versions: z.array(z.object({ groupRunId: z.string(), createdAt: z.string() })),
 })
 export type FiltersView = z.infer<typeof filtersViewSchema>
 
-/** What there is to choose before the first launch. */
+/** The choices before the first launch. */
 export const NOTHING_TO_CHOOSE: FiltersView = {
   providers: [],
   models: [],

@@ -1,11 +1,11 @@
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { select } from '../../select/select.ts'
-import type { Use } from '../../sources/domain-tally.ts'
 import { providerFlows, topFlows } from '../../sources/flow-edges.ts'
 import { topPageFlows } from '../../sources/flows.ts'
+import type { Use } from '../../sources/use.ts'
 import type { Choices } from '../choices.ts'
-import { type FlowGraph, graphOf, PROMPT_ANALYTICS, perProvider, TOP_N, topN } from './graph.ts'
+import { buildGraph, type FlowGraph, PROMPT_ANALYTICS, perProvider, TOP_N, topN } from './graph.ts'
 
 import type { DetailedSources } from './schema.ts'
 
@@ -23,7 +23,7 @@ export const flowView = (facts: Facts, filter: Filter, options: Choices = {}): F
   const queries = topN(options.topQueries ?? TOP_N.fallback)
   const domains = topN(options.topDomains ?? TOP_N.fallback)
   const { edges, ...totals } = topFlows(select(facts, filter), options.use ?? 'referenced', queries, domains)
-  return graphOf(edges, totals)
+  return buildGraph(edges, totals)
 }
 
 /** The graph of each provider's most frequent queries and their domains. */
@@ -36,5 +36,5 @@ export const promptAnalyticsView = (facts: Facts, filter: Filter, options: Choic
     queries,
     domains,
   )
-  return graphOf(edges, totals)
+  return buildGraph(edges, totals)
 }

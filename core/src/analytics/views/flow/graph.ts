@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What stands for the query of a source that no query is known of. */
+/** The query of a source without a known one. */
 export const NO_QUERY = 'No specific query'
 
 /** Range and default of the inputs 'Top queries' and 'Top domains'. */
@@ -39,7 +39,7 @@ export const flowGraphSchema = z.object({
   /** Queries and domains in all, of which the graph shows the first. */
   totalQueries: z.int(),
   totalDomains: z.int(),
-  /** What the graph does not draw, and why. Views stored before it was told lack it. */
+  /** Parts that the graph does not draw, with the reason. Older stored views lack it. */
   leftOut: z.optional(
     z.object({
       /** Queries that answers searched with and that led to no source of the graph's use. */
@@ -78,7 +78,7 @@ export const first = (totals: ReadonlyMap<string, number>, k: number): string[] 
     .map(([name]) => name)
 
 /** The graph of some edges, out of so many queries and domains in all. */
-export const graphOf = (
+export const buildGraph = (
   edges: readonly Edge[],
   totals: Pick<FlowGraph, 'totalQueries' | 'totalDomains' | 'leftOut'>,
 ): FlowGraph => {

@@ -7,8 +7,8 @@ import { type Selection, select } from '../../select/select.ts'
 import { modelOf } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
 import { citationColumns } from '../../sources/own-share.ts'
-import { titlesOf } from '../../sources/page-tally.ts'
-import { byText, sumOf, topOf } from '../../stats/top.ts'
+import { findTitles } from '../../sources/page-tally.ts'
+import { byText, pickTop, sumAll } from '../../stats/top.ts'
 import { SentimentSums } from '../sentiment/sums.ts'
 import { MOST, points, promptText, shareGain } from './listed.ts'
 import { BELOW, type GainsView } from './schema.ts'
@@ -140,7 +140,7 @@ const behindPages = (selection: Selection, pages: readonly number[]) => {
   return found
 }
 
-/** Those of most answers; equals in the order of their names, which no other version changes. */
+/** The items with most answers; equals in the order of their names, which no other version changes. */
 const most = (counts: ReadonlyMap<number, number> | undefined, names: readonly string[]): number[] => {
   const isFirst = byText(names)
   return [...(counts ?? [])]
@@ -161,8 +161,12 @@ const pagesToWin = (selection: Selection, weight: number): GainsView['visibility
   for (let page = 0; page < size; page++) {
     if ((owners[sources.pageDomain[page] ?? 0] ?? -1) >= 0) weights[page] = 0
   }
-  const pages = topOf(weights, MOST, (one, other) => (sources.order[one] ?? 0) < (sources.order[other] ?? 0))
-  const titles = titlesOf(selection, pages)
+  const pages = pickTop(
+    weights,
+    MOST,
+    (one, other) => (sources.order[one] ?? 0) < (sources.order[other] ?? 0),
+  )
+  const titles = findTitles(selection, pages)
   const behind = behindPages(selection, pages)
   const rivals = new Map(pages.map((page) => [page, most(behind.get(page)?.entities, facts.entities)]))
   const labels = labelEntities(selection, [...new Set([...rivals.values()].flat())])
@@ -192,7 +196,7 @@ const voicesToWin = (selection: Selection): GainsView['voice'] => {
   const silent = counts.subarray(cells, 2 * cells)
   const nameOf = (cell: number): string =>
     `${prompts[Math.floor(cell / each)]} ${models[(cell % each) >> 1]} ${cell % 2}`
-  return topOf(silent, MOST, (one, other) => nameOf(one) < nameOf(other)).map((cell) => {
+  return pickTop(silent, MOST, (one, other) => nameOf(one) < nameOf(other)).map((cell) => {
     const prompt = Math.floor(cell / each)
     const variant = cell % each
     const runs = silent[cell] ?? 0
@@ -215,13 +219,13 @@ const placesToWin = (selection: Selection, weight: number): GainsView['position'
   const size = prompts.length
   const below = counts.subarray(size, 2 * size)
   const gains = prompts.map((_, prompt) =>
-    sumOf(
+    sumAll(
       BELOW.map(
         (place, i) => (counts[(2 + i) * size + prompt] ?? 0) * (placeWeight(CUT) - placeWeight(place)),
       ),
     ),
   )
-  return topOf(gains, MOST, byText(prompts)).map((prompt) => ({
+  return pickTop(gains, MOST, byText(prompts)).map((prompt) => ({
     promptId: prompts[prompt] ?? '',
     prompt: promptText(selection, prompt),
     n: counts[prompt] ?? 0,
@@ -234,7 +238,7 @@ const sitesToWin = (selection: Selection): GainsView['sites'] => {
   const { prompts } = selection.facts.dimensions
   const counts = countSites(selection)
   const [own = 0, all = 0] = counts.subarray(prompts.length)
-  return topOf(counts.subarray(0, prompts.length), MOST, byText(prompts)).map((prompt) => {
+  return pickTop(counts.subarray(0, prompts.length), MOST, byText(prompts)).map((prompt) => {
     const runs = counts[prompt] ?? 0
     return {
       promptId: prompts[prompt] ?? '',
@@ -260,7 +264,7 @@ const sentimentToWin = (selection: Selection): GainsView['sentiment'] => {
     const { n, positive, negative } = sums.sum([prompt])
     return n * (all.positive - all.negative) - all.n * (positive - negative)
   })
-  return topOf(lacks, MOST, byText(prompts)).map((prompt) => ({
+  return pickTop(lacks, MOST, byText(prompts)).map((prompt) => ({
     promptId: prompts[prompt] ?? '',
     prompt: promptText(selection, prompt),
     score: sums.score(prompt),
@@ -269,7 +273,7 @@ const sentimentToWin = (selection: Selection): GainsView['sentiment'] => {
   }))
 }
 
-/** What would change the headlines most. */
+/** The largest possible gains of the headlines. */
 export const gainsView = (facts: Facts, filter: Filter): GainsView => {
   const selection = select(facts, filter)
   const weight = weightOf(selection)

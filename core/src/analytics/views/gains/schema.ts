@@ -7,7 +7,7 @@ export const BELOW = [4, 5] as const
 export const won = { runs: z.int(), gain: z.number() } as const
 
 /**
- * What would change the headlines most: for each the three pages or cells with most to gain, those of the
+ * The largest possible gains of the headlines: for each the three pages or cells with most to gain, those of the
  * largest gain first. Each gain is of its own; two of
  * them may rest on the same answers.
  */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { sentimentSchema } from '../../../runs/reading.ts'
 import { visibilityViewSchema } from '../visibility/schema.ts'
 
-/** What a list of analyses shows of each: the headline of its newest version, and the line that leads to it. */
+/** The data of an analysis in a list: the headline of its newest version, and the line that leads to it. */
 export const headlineViewSchema = z.extend(z.pick(visibilityViewSchema, { headline: true }), {
   /** Mean over the answers that name the brand; null without any. */
   sentiment: z.nullable(sentimentSchema),

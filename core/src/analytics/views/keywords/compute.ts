@@ -4,7 +4,7 @@ import type { Filter } from '../../filter.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { groupCounts, spellingsShown } from '../../select/spellings.ts'
 import { countVersions } from '../../select/whole-versions.ts'
-import { byText, positives, topOf } from '../../stats/top.ts'
+import { byText, pickTop, positives } from '../../stats/top.ts'
 
 import type { KeywordsView, keywordSchema } from './schema.ts'
 
@@ -40,7 +40,7 @@ export const topKeywords = (
   const all = countKeywords(selection)
   const counts = all.subarray(0, -1)
   const groups = groupCounts(words.keywords, counts)
-  const top = topOf(groups, k, byText(words.keywords.keys))
+  const top = pickTop(groups, k, byText(words.keywords.keys))
   const spellings = spellingsShown(words.keywords, counts, top)
   return {
     items: top.map((group) => ({ keyword: spellings.get(group) ?? '', count: groups[group] ?? 0 })),

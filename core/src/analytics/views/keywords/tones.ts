@@ -2,13 +2,13 @@ import type { Selection } from '../../select/select.ts'
 import { spellingsShown } from '../../select/spellings.ts'
 import { countVersions } from '../../select/whole-versions.ts'
 import { prevailing, SENTIMENT_LABELS, type SentimentLabel } from '../../stats/sentiment.ts'
-import { byText, topOf } from '../../stats/top.ts'
+import { byText, pickTop } from '../../stats/top.ts'
 import { wilson } from '../../stats/wilson.ts'
 import { countKeywords } from './compute.ts'
 
 import type { KeywordTones } from './schema.ts'
 
-/** Answers that a keyword needs before its tone is told. */
+/** Answers that a keyword needs for a tone. */
 const MIN_ANSWERS = 5
 
 /** Keywords of each tone at most. */
@@ -52,7 +52,7 @@ export const keywordTones = (selection: Selection): KeywordTones => {
   )
   const found: Record<SentimentLabel, number[]> = { positive: [], neutral: [], negative: [] }
   const enough = bases.map((n) => (n < MIN_ANSWERS ? 0 : n))
-  for (const group of topOf(enough, enough.length, byText(keys))) {
+  for (const group of pickTop(enough, enough.length, byText(keys))) {
     const n = bases[group] ?? 0
     const tone = (['positive', 'negative'] as const).find((label) => isMost(countOf(group, label), n))
     const list = found[tone ?? 'neutral']

@@ -23,13 +23,13 @@ import {
 import { rememberSlices } from '../../select/whole-versions.ts'
 import { HEADLINE_RATE, MAIN_RATE } from '../../stats/false-discovery.ts'
 import { judgeMain, judgeParts } from '../../stats/paired.ts'
-import { topOf } from '../../stats/top.ts'
+import { pickTop } from '../../stats/top.ts'
 import { manifestChanges } from './manifest-changes.ts'
 import type { MovedView } from './schema.ts'
 
 /** Groups of a dimension and cells that are shown. */
-const MOST_GROUPS = 12
-const MOST_MOVERS = 12
+const MAX_GROUPS = 12
+const MAX_MOVERS = 12
 
 type Side = MovedView['movers'][number]['now']
 type Group = MovedView['groups']['model'][number]
@@ -185,7 +185,7 @@ const mostMoved = (
   const answersOf = (i: number): number => current.bases[cellOf(i)] ?? 0
   const sideIn = ({ sums, bases }: CellTotals, cell: number): Side =>
     sideOf(bases[cell] ?? 0, Math.round((sums[cell] ?? 0) / 100))
-  const best = topOf(differences.map(Math.abs), MOST_MOVERS, (one, other) => {
+  const best = pickTop(differences.map(Math.abs), MAX_MOVERS, (one, other) => {
     const more = answersOf(one) - answersOf(other)
     return more === 0 ? (rows[one] ?? 0) < (rows[other] ?? 0) : more > 0
   })
@@ -222,8 +222,8 @@ const moverOf = (
 const FIRST = 0
 
 /**
- * The first version of the analysis, and whether the newest differs from it: null where the first is the version before
- * anyway, and for a version that was asked for by its id, of which only the one before is known.
+ * The first version of the analysis, and whether the newest differs from it: null when the first is the version before
+ * anyway, and for a single version by its id, which has only the one before.
  */
 const sinceFirst = (
   facts: Facts,
@@ -330,7 +330,7 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
       .sort(
         (a, b) => Math.abs(b.change.delta ?? 0) - Math.abs(a.change.delta ?? 0) || (a.name < b.name ? -1 : 1),
       )
-      .slice(0, MOST_GROUPS)
+      .slice(0, MAX_GROUPS)
   const manifests = [facts.versions[before]?.manifest, facts.versions[now]?.manifest] as const
   return {
     ...sides,

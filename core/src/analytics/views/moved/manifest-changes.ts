@@ -12,7 +12,7 @@ interface Named {
   readonly name: string
 }
 
-/** What one list has and the other lacks, and what has the same id and says something else. */
+/** Items of one list alone, and items with the same id and another content. */
 const differences = (aspect: Changed['what'], before: readonly Named[], now: readonly Named[]): Changed[] => {
   const previous = new Map(before.map(({ id, name }) => [id, name]))
   const ids = new Set(now.map(({ id }) => id))
@@ -59,7 +59,7 @@ const domainsOf = ({ domains }: NamedEntity): string => domains.toSorted().join(
 
 const analystOf = ({ analyst: { provider, modelName } }: Manifest): string => `${provider} ${modelName}`
 
-/** How the configurations of two versions differ, as far as it decides what answers say. */
+/** The differences of two versions' setups that can change answers. */
 export const manifestChanges = (before: Manifest, now: Manifest): Changed[] => [
   ...differences(
     'model',

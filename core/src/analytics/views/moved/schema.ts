@@ -18,7 +18,7 @@ const sideSchema = z.object({
   percent: z.nullable(z.number()),
 })
 
-/** What all the answers of a group have in common: its value of one dimension. */
+/** The common value of a group's answers in one dimension. */
 const groupSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -49,11 +49,11 @@ const cellSchema = z.object({
 
 const CHANGED_THINGS = [
   'model',
-  /** How a model is asked: effort, search, location, bounds. */
+  /** Parameters of a model: effort, search, location, bounds. */
   'parameters',
   'prompt',
   'persona',
-  /** What models are told of a persona. */
+  /** A persona's description for models. */
   'persona_details',
   'language',
   'samples',
@@ -78,7 +78,7 @@ export const movedViewSchema = z.object({
    */
   first: z.optional(z.nullable(z.extend(versionSchema, { change: changeSchema }))),
   change: changeSchema,
-  /** What differs in how the two versions were asked and read. */
+  /** Differences of the two versions' setups and readings. */
   changed: z.array(
     z.object({
       what: z.enum(CHANGED_THINGS),
@@ -101,7 +101,7 @@ export const movedViewSchema = z.object({
   }),
   /** Cells that both versions have, asked the same way: more often named, less often, as before. */
   cells: z.object({ up: z.int(), down: z.int(), same: z.int() }),
-  /** Those that moved most, largest difference first. */
+  /** The cells with the largest differences, largest first. */
   movers: z.array(cellSchema),
 })
 export type MovedView = z.infer<typeof movedViewSchema>

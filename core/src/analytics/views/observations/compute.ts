@@ -14,7 +14,7 @@ import { sentimentSummary } from '../sentiment/compute.ts'
 import { citingRuns, type SiteSummary, siteSummary } from '../sources/compute.ts'
 import { namedCited } from '../trust/named-cited.ts'
 import { presence, standing } from '../visibility/compute.ts'
-import { type Extremes, extremesOf, type Share } from './extremes.ts'
+import { type Extremes, findExtremes, type Share } from './extremes.ts'
 import type { QuickFact } from './fact.ts'
 import { brandJudgements } from './judgements.ts'
 import type { QuickFactsView } from './schema.ts'
@@ -83,7 +83,7 @@ const judgeScore = (tone: SentimentLabel | null, ...brands: readonly Ranked[]): 
   return open ?? sure('neutral')
 }
 
-/** What of a rank its fact says. */
+/** The values of a rank's fact. */
 const rankValues = ({ rank, totalScore, scoreInterval, places }: Ranked) => ({
   rank,
   rankFrom: places?.first ?? rank,
@@ -133,7 +133,7 @@ const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
   return facts
 }
 
-/** What prevails in a sentiment, beyond what its number of answers leaves open. */
+/** The prevailing sentiment, beyond the margin of its number of answers. */
 const ofSentiment = (sentiment: Sentiment, n: number) => {
   const tone = prevailing(sentiment.positive * 100, sentiment.negative * 100)
   const next = Math.max(
@@ -180,7 +180,7 @@ const boundsOfRange = (all: readonly Share[], intervalOf: (value: number) => Int
 /** Providers and languages that name the brand most and least; where no test tells them apart, that they do not differ. */
 const extremeFacts = (selection: Selection, filter: Filter): QuickFact[] => {
   const { facts } = selection
-  const { provider: providers, language: languages } = extremesOf(selection)
+  const { provider: providers, language: languages } = findExtremes(selection)
   const n = selection.rows.length
   const ofProvider = (
     key: 'best_model' | 'worst_model',
@@ -386,8 +386,8 @@ const changeFact = (filter: Filter, view: Standing): QuickFact[] => {
 }
 
 /**
- * Key observations about the versions that figures are over: the same facts always give the same ones. What opens them
- * into their answers names the version, so that it finds the same ones when another has ended.
+ * Key observations about the versions that figures cover: the same facts always give the same ones. The links
+ * to their answers name the version, so that they find the same ones when another has ended.
  */
 export const quickFactsView = (facts: Facts, filter: Filter): QuickFactsView => {
   const selection = select(facts, filter)

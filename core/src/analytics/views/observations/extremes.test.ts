@@ -6,7 +6,7 @@ import { select } from '../../select/select.ts'
 import { SIDE_RATE } from '../../stats/false-discovery.ts'
 import { seededRandom } from '../../stats/random.ts'
 import { manifestOf, readingNaming, readingOf, runsOf } from '../../testing/fixtures.ts'
-import { extremesOf } from './extremes.ts'
+import { findExtremes } from './extremes.ts'
 
 const PROVIDERS = ['openai', 'mistral', 'xai'] as const
 
@@ -25,7 +25,7 @@ const among = (named: Readonly<Record<(typeof PROVIDERS)[number], number>>) => {
     return { reading: isNamed ? readingNaming(['Lumière']) : readingOf() }
   })
   const facts = readFacts([manifest], foldRuns(manifest, runs))
-  const { best, worst } = extremesOf(select(facts, {})).provider
+  const { best, worst } = findExtremes(select(facts, {})).provider
   const nameOf = (share: typeof best) => (share ? facts.dimensions.providers[share.value] : null)
   return [nameOf(best), nameOf(worst)]
 }
@@ -62,7 +62,7 @@ it('calls a best or worst one in few selections when all are alike', () => {
     ),
   )
   const called = manifest.personas.filter(({ personaId }) => {
-    const { provider, language } = extremesOf(select(facts, { personaId }))
+    const { provider, language } = findExtremes(select(facts, { personaId }))
     return [provider.best, provider.worst, language.best, language.worst].some((one) => one !== null)
   })
   // The level, and two and a half standard errors of so many selections.

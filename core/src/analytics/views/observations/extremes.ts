@@ -30,7 +30,7 @@ interface Tested {
 }
 
 interface TestedDimension {
-  /** Each value with a test against all others together: prompts that both were asked, as pairs. */
+  /** Each value with a test against all others together: prompts of both, as pairs. */
   readonly values: Tested[]
   /** The p-value of the same test of two values; null with too few prompts. */
   readonly between: (one: number, other: number) => number | null
@@ -97,13 +97,13 @@ const testedBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'
  * called only where it differs beyond chance from all others together, and from the one next to it. The tests of both
  * dimensions are one family of their own: they speak of differences within a version, not of changes.
  */
-export const extremesOf = (selection: Selection): Record<'provider' | 'language', Extremes> => {
+export const findExtremes = (selection: Selection): Record<'provider' | 'language', Extremes> => {
   const tested = { provider: testedBy(selection, 'provider'), language: testedBy(selection, 'language') }
   const found = discoveries(
     [...tested.provider.values, ...tested.language.values].map(({ p }) => p),
     SIDE_RATE,
   )
-  const extremesOf = ({ values, between }: TestedDimension, first: number): Extremes => {
+  const findExtremes = ({ values, between }: TestedDimension, first: number): Extremes => {
     const sorted = values
       .map((one, i) => ({ ...one, found: found[first + i] === true }))
       .sort(
@@ -123,7 +123,7 @@ export const extremesOf = (selection: Selection): Record<'provider' | 'language'
     }
   }
   return {
-    provider: extremesOf(tested.provider, 0),
-    language: extremesOf(tested.language, tested.provider.values.length),
+    provider: findExtremes(tested.provider, 0),
+    language: findExtremes(tested.language, tested.provider.values.length),
   }
 }

@@ -25,7 +25,7 @@ export const QUICK_FACT_KEYS = [
 ] as const
 export type QuickFactKey = (typeof QUICK_FACT_KEYS)[number]
 
-/** What a text has to say a fact with: numbers and names, in no language. */
+/** The values of a fact's text: numbers and names, in no language. */
 const valuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
 /**

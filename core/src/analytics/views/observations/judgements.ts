@@ -10,7 +10,7 @@ const phrasesOfBrand = (judgements: Phrases): Int32Array => {
   return found
 }
 
-/** What most answers call the strengths (0) and weaknesses (1) of the brand. */
+/** The most frequent strengths (0) and weaknesses (1) of the brand. */
 export const brandJudgements = (
   { facts, rows }: Selection,
   k: number,

@@ -5,9 +5,9 @@ import type { KeyObservation, QuickFact } from './fact.ts'
 import { valuesOf } from './values.ts'
 
 /**
- * Says a text of observations in a language. Placeholders stand for values of the fact, as the language writes them;
+ * A text of observations in a language. Placeholders stand for values of the fact, as the language writes them;
  * `{{n}}` for the number that it counts, `{{answers}}` for answers with their number, and `{{base}}` for the sentence that
- * says how many answers it rests on.
+ * gives the number of answers behind it.
  *
  * @param values those, and `count` for the plural form
  */
@@ -16,7 +16,7 @@ export type SayObservation = (
   values: Readonly<Record<string, string | number>>,
 ) => string
 
-/** A fact as a key observation. @param say speaks the language that `locale` names */
+/** A fact as a key observation. @param say gets texts in the language of `locale` */
 export const observationOf = (
   fact: QuickFact,
   say: SayObservation,

@@ -6,7 +6,7 @@ import { type Bounds, wilson } from '../../stats/wilson.ts'
 export const MIN_ANSWERS = 20
 
 /**
- * What a fact means for the brand, as far as its answers tell. `enough` is false when more answers could still make
+ * The meaning of a fact for the brand, as far as its answers show. `enough` is false when more answers could still make
  * it good or bad news; its tone is neutral then.
  */
 export interface Judged {
@@ -48,7 +48,7 @@ export const judgeApart = (tone: SentimentLabel, larger: Share, smaller: Share):
   return narrow(above) && narrow(below) ? sure('neutral') : TOO_FEW
 }
 
-/** Whether an interval, from 0 to 1, is known closely enough to say that its figure is neither good nor bad news. */
+/** The tone of an interval from 0 to 1, and whether it is narrow enough to call its figure neither good nor bad news. */
 export const judgeInterval = (n: number, interval: Bounds | null | undefined): Judged =>
   n >= MIN_ANSWERS && interval && narrow(interval) ? sure('neutral') : TOO_FEW
 
@@ -58,6 +58,6 @@ export const judgeKnown = (tone: SentimentLabel, share: Share): Judged => {
   return interval !== null && narrow(interval) ? sure(tone) : TOO_FEW
 }
 
-/** Keeps the tone of what `count` of `n` answers say, when they are some and their share is known closely. */
+/** Keeps the tone of `count` of `n` answers, when they are some and their share has a narrow interval. */
 export const judgeCount = (tone: SentimentLabel, count: number, n: number): Judged =>
   count < MIN_MENTIONS ? TOO_FEW : judgeKnown(tone, { share: count / n, n })

@@ -9,7 +9,7 @@ import type { QuickFact } from './fact.ts'
 /** Between the first and the last of shared places; a dash where a language has no word here. */
 const BETWEEN_PLACES: Readonly<Record<string, string>> = { en: ' to ', fr: ' à ' }
 
-/** Languages whose texts say ranks as ordinals. */
+/** Languages whose texts write ranks as ordinals. */
 const ORDINALS = ['en', 'fr']
 
 /**

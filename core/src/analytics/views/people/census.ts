@@ -2,7 +2,7 @@ import { PERSON_PHRASES } from '../../facts.ts'
 import { phraseCounts, phrasesAbout, SubjectPhrases } from '../../select/phrases.ts'
 import type { Selection } from '../../select/select.ts'
 import { ofEachVersion, sumOfCounts } from '../../select/whole-versions.ts'
-import { positives, sumOf } from '../../stats/top.ts'
+import { positives, sumAll } from '../../stats/top.ts'
 import { SentimentSums } from '../sentiment/sums.ts'
 
 /** People as the answers of a selection mention them, each once an answer. */
@@ -62,7 +62,7 @@ export const takeCensus = (selection: Selection): Census => {
 /** Mentions of people in a version that a selection has, and how many people they are. */
 export const peopleOfVersion = (selection: Selection, version: number) => {
   const { counts } = countVersion(selection, version)
-  return { mentionCount: sumOf(counts), uniquePeople: positives(counts) }
+  return { mentionCount: sumAll(counts), uniquePeople: positives(counts) }
 }
 
 const KEYWORD = PERSON_PHRASES.indexOf('keyword')

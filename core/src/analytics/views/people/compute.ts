@@ -2,9 +2,9 @@ import { type Facts, PERSON_PHRASES } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { select } from '../../select/select.ts'
 import { createdAt, lineVersions, selectLines } from '../../select/versions.ts'
-import { byText, topOf } from '../../stats/top.ts'
+import { byText, pickTop } from '../../stats/top.ts'
 import { peopleKeywords, peopleOfVersion, takeCensus } from './census.ts'
-import { organizationOf, organizationsOf } from './organizations.ts'
+import { findOrganizations, organizationOf } from './organizations.ts'
 
 import type { PeopleView } from './schema.ts'
 
@@ -28,8 +28,8 @@ export const peopleView = (facts: Facts, filter: Filter): PeopleView => {
   const { counts, said, sentiments } = census
   const lines = selectLines(selection)
   const names = people?.people ?? []
-  const ranked = topOf(counts, names.length, byText(names))
-  const organizations = organizationsOf(selection, census, ranked)
+  const ranked = pickTop(counts, names.length, byText(names))
+  const organizations = findOrganizations(selection, census, ranked)
   const totals = {
     mentionCount: counts.reduce((sum, count) => sum + count, 0),
     uniquePeople: ranked.length,

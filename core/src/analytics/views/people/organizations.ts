@@ -20,7 +20,7 @@ export const organizationOf = ({ said }: Census, person: number): string | null 
   said?.best(person, PERSON_PHRASES.indexOf('organization')) ?? null
 
 /** Organizations by the mentions of their people; spellings of one name are one organization. */
-export const organizationsOf = (
+export const findOrganizations = (
   { facts, rows }: Selection,
   census: Census,
   ranked: readonly number[],

@@ -2,7 +2,7 @@ import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { select } from '../../select/select.ts'
 import { countVersions } from '../../select/whole-versions.ts'
-import { byText, topOf } from '../../stats/top.ts'
+import { byText, pickTop } from '../../stats/top.ts'
 import { MOST, promptText, shareGain } from '../gains/listed.ts'
 import { productColumns } from '../shopping/own-share.ts'
 import type { ProductGainsView } from './schema.ts'
@@ -27,7 +27,7 @@ const countProducts = countVersions(({ facts, rows }, from, to) => {
   return counts
 })
 
-/** What would change the brand's share of products most. */
+/** The largest possible gains of the brand's share of products. */
 export const productGainsView = (facts: Facts, filter: Filter): ProductGainsView => {
   const selection = select(facts, filter)
   const { prompts } = facts.dimensions
@@ -35,7 +35,7 @@ export const productGainsView = (facts: Facts, filter: Filter): ProductGainsView
   const [own = 0, all = 0] = counts.subarray(prompts.length)
   return {
     n: selection.rows.length - selection.unread,
-    products: topOf(counts.subarray(0, prompts.length), MOST, byText(prompts)).map((prompt) => {
+    products: pickTop(counts.subarray(0, prompts.length), MOST, byText(prompts)).map((prompt) => {
       const runs = counts[prompt] ?? 0
       return {
         promptId: prompts[prompt] ?? '',

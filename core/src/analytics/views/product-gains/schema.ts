@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { won } from '../gains/schema.ts'
 
-/** What would change the brand's share of products most: the three prompts with most to gain, the largest gain first. */
+/** The largest possible gains of the brand's share of products: the three prompts with most to gain, the largest gain first. */
 export const productGainsViewSchema = z.object({
   /** Answers that the analyst has read. */
   n: z.int(),

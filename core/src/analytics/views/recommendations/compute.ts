@@ -1,53 +1,20 @@
 import { registrableDomain, sameOwner } from '../../../base/domains.ts'
-import { runIdOf } from '../../../base/ids.ts'
-import { DIFFICULTIES, type Difficulty, isDifficulty } from '../../../runs/reading.ts'
+import { runIdAt } from '../../../base/ids.ts'
 import type { Facts, RecommendationFacts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
-import { searcher } from '../../names/search-key.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { currentVersion } from '../../select/versions.ts'
 import { ofEachVersion } from '../../select/whole-versions.ts'
 import { orderOf, topByPlace } from '../../stats/top.ts'
-import type { Choices } from '../choices.ts'
+import { LISTED, leaves, type RecommendationControls } from './controls.ts'
 import { recommendationKey } from './key.ts'
-
-import type { RecommendationItem, RecommendationsView } from './schema.ts'
-
-/** Cards of a page, and recommendations of the report. */
-export const SHOWN = 12
-/** Recommendations that one answer lists: whole pages of cards. */
-export const LISTED = 25 * SHOWN
-
-export interface RecommendationControls {
-  readonly search?: string
-  /** All three by default. */
-  readonly difficulties?: readonly Difficulty[]
-  /** 0 by default. */
-  readonly minimumScore?: number
-}
+import type { RecommendationsView } from './schema.ts'
 
 /** The part of the list that an answer holds. */
 interface Part {
   readonly most?: number
   /** Recommendations to skip. */
   readonly skip?: number
-}
-
-/** Whether the controls leave a recommendation. What takes longer to know is asked for last. */
-const leaves = ({ search = '', difficulties = DIFFICULTIES, minimumScore = 0 }: RecommendationControls) => {
-  const isFound = searcher(search)
-  const all = DIFFICULTIES.every((difficulty) => difficulties.includes(difficulty))
-  const isChosen = (difficulty: string | null): boolean =>
-    isDifficulty(difficulty) && difficulties.includes(difficulty)
-  return (
-    textAt: (place: number) => string,
-    difficultyAt: (place: number) => string | null,
-    potential: number,
-    place: number,
-  ): boolean =>
-    potential >= minimumScore &&
-    (all || isChosen(difficultyAt(place))) &&
-    (search === '' || isFound(textAt(place)))
 }
 
 /** Texts that differ in case alone are one recommendation. */
@@ -145,7 +112,7 @@ const compact = ({ ids, runs, best, items, rows }: AdviceCounts, without = NONE)
   }
 }
 
-/** What the rows `from` up to but without `to` of a selection give. */
+/** Recommendations in the rows from `from` up to but without `to` of a selection. */
 const countAdvice = ({ facts, rows }: Selection, from: number, to: number): AdviceCounts => {
   const { recommendations } = facts
   if (!recommendations) return noneGiven(0)
@@ -175,7 +142,7 @@ const givenInVersion = ofEachVersion((selection, version) =>
   countAdvice(selection, selection.start[version] ?? 0, selection.start[version + 1] ?? 0),
 )
 
-/** What a selection gives, without some; of equal scores, the first answer's. */
+/** Recommendations of a selection, without some; of equal scores, the first answer's. */
 const givenBy = (selection: Selection, size: number, without: ReadonlySet<number>): AdviceCounts => {
   if (!selection.whole) return compact(countAdvice(selection, 0, selection.rows.length), without)
   const all = noneGiven(size)
@@ -193,21 +160,11 @@ const givenBy = (selection: Selection, size: number, without: ReadonlySet<number
   return compact(all, without)
 }
 
-/** What the controls choose, as a question to the view has it. */
-export const controlsOf = ({ search, difficulties, minimumScore }: Choices): RecommendationControls => ({
-  search: search ?? '',
-  difficulties:
-    difficulties === undefined
-      ? DIFFICULTIES
-      : DIFFICULTIES.filter((difficulty) => difficulties.split(',').includes(difficulty)),
-  minimumScore: minimumScore ?? 0,
-})
-
 /**
  * Recommendations, each once without regard to case, with the highest of its potential scores. Those that name a site of the
- * brand or of a tracked company are left out: nobody gets into what a competitor writes.
+ * brand or of a tracked company are left out: a brand cannot get into a competitor's own pages.
  *
- * @param part listed, of those that the controls leave
+ * @param part of those that pass the controls
  */
 export const recommendationsView = (
   facts: Facts,
@@ -250,7 +207,7 @@ export const recommendationsView = (
         expected_impact: recommendations.texts[impact[at] ?? 0] ?? '',
         potential_score: (best[place] ?? 0) / 100,
         count: runs[place] ?? 0,
-        runId: runIdOf(versions[run.version[row] ?? 0]?.groupRunId ?? '', run.index[row] ?? 0),
+        runId: runIdAt(versions[run.version[row] ?? 0]?.groupRunId ?? '', run.index[row] ?? 0),
       }
     }),
     total: ids.length,
@@ -258,20 +215,4 @@ export const recommendationsView = (
     totalRuns: selection.rows.length - selection.unread,
     unreadRuns: selection.unread,
   }
-}
-
-/** The cards that the controls leave. Items without one of the three levels show only while all three are chosen. */
-export const shownRecommendations = (
-  items: readonly RecommendationItem[],
-  controls: RecommendationControls = {},
-): RecommendationItem[] => {
-  const isLeft = leaves(controls)
-  return items.filter((item) =>
-    isLeft(
-      () => item.recommendation,
-      () => item.difficulty,
-      item.potential_score,
-      0,
-    ),
-  )
 }

@@ -1,4 +1,4 @@
-/** What the same recommendations have in common: their words without regard to case, spaces and a full stop at the end. */
+/** The key of equal recommendations: their words without regard to case, spaces and a full stop at the end. */
 export const recommendationKey = (text: string): string =>
   text
     .normalize('NFKC')

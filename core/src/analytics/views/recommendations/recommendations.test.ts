@@ -5,7 +5,8 @@ import { readFacts } from '../../read/read.ts'
 import { manifestOf, readingOf, runsOf } from '../../testing/fixtures.ts'
 import type { Choices } from '../choices.ts'
 import { COMPUTE } from '../compute.ts'
-import { recommendationsView, shownRecommendations } from './compute.ts'
+import { recommendationsView } from './compute.ts'
+import { shownRecommendations } from './controls.ts'
 
 const advice = (
   recommendation: string,

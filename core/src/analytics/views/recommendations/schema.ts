@@ -19,7 +19,7 @@ export const recommendationsViewSchema = z.object({
   recommendations: z.array(recommendationSchema),
   /** Distinct ones. */
   total: z.int(),
-  /** Those that the controls leave. Views stored before they were counted lack it. */
+  /** Number that pass the controls. Older stored views lack it. */
   matching: z.optional(z.int()),
   /** Answers that the analyst has read. */
   totalRuns: z.int(),

@@ -11,16 +11,17 @@ import { createdAt, currentVersion } from '../../select/versions.ts'
 import { ofEachVersion } from '../../select/whole-versions.ts'
 import { tallyDomains } from '../../sources/domain-tally.ts'
 import { topQueries } from '../../sources/query-tally.ts'
-import { composite, compositeOf, meanSentiment } from '../../stats/sentiment.ts'
-import { byText, topOf } from '../../stats/top.ts'
+import { composite, compositeScore, meanSentiment } from '../../stats/sentiment.ts'
+import { byText, pickTop } from '../../stats/top.ts'
 import { topKeywords } from '../keywords/compute.ts'
 import { keywordTones } from '../keywords/tones.ts'
 import { quickFactsView } from '../observations/compute.ts'
-import { recommendationsView, SHOWN } from '../recommendations/compute.ts'
+import { recommendationsView } from '../recommendations/compute.ts'
+import { SHOWN } from '../recommendations/controls.ts'
 import { brandProducts } from '../shopping/tally.ts'
 import { agreement } from '../trust/agreement.ts'
 import { isSimulated } from '../trust/simulated.ts'
-import { brandSentiment, combinedRanking, MOST_RANKED } from '../visibility/compute.ts'
+import { brandSentiment, combinedRanking, MAX_RANKED } from '../visibility/compute.ts'
 import { courseOf, courseTime } from '../visibility/course.ts'
 import { basisInForce } from './basis.ts'
 import type { competitorSchema, ProviderInsight, ReportView } from './schema.ts'
@@ -97,16 +98,16 @@ const competitorOf = (entry: RankingEntry): z.infer<typeof competitorSchema> => 
   mentions: entry.mentions,
   ...shareOf(entry),
   sentiment: entry.sentiment,
-  sentimentScore: entry.sentiment && compositeOf(entry.sentiment),
+  sentimentScore: entry.sentiment && compositeScore(entry.sentiment),
   url: entry.url,
 })
 
-/** What the report of a brand says of an analysis. */
+/** The report of a brand on an analysis. */
 export const reportView = (facts: Facts, filter: Filter): ReportView => {
   const selection = select(facts, filter)
   const current = currentVersion(selection)
   const version = current === null ? undefined : facts.versions[current]
-  const { entries, visibility } = combinedRanking(selection, MOST_RANKED)
+  const { entries, visibility } = combinedRanking(selection, MAX_RANKED)
   const total = brandSentiment(selection)
   const sentiment = meanSentiment(total)
   const domains = tallyDomains(selection, 'referenced')
@@ -131,7 +132,7 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
       webSearchUsage: percent(online, selection.rows.length),
       webSearch: {
         topQueries: [...topQueries(selection, LISTED).items],
-        topSites: topOf(domains.counts, LISTED, byText(facts.domains)).map((domain) => ({
+        topSites: pickTop(domains.counts, LISTED, byText(facts.domains)).map((domain) => ({
           url: `https://${facts.domains[domain]}`,
           count: domains.counts[domain] ?? 0,
           share: percent(domains.counts[domain] ?? 0, domains.total),

@@ -100,11 +100,11 @@ export const reportViewSchema = z.object({
     ranking: z.object({
       position: z.nullable(z.int()),
       score: z.nullable(z.number()),
-      /** Of the score, and the places that brands of the same score share. Views stored before they were told lack both. */
+      /** Of the score, and the places that brands of the same score share. Older stored views lack both. */
       scoreInterval: z.optional(z.nullable(intervalSchema)),
       places: z.optional(z.nullable(z.object({ first: z.int(), last: z.int() }))),
       ...share,
-      /** Of the share, with what repeats and all prompts say; null where only prompts that name the brand tell. */
+      /** Of the share, over repeats and over all prompts; null when only prompts that name the brand have data. */
       shareCertainty: z.optional(z.nullable(certaintySchema)),
       totalMentions: z.int(),
       bestSentimentCompetitor: z.nullable(competitorSchema),
@@ -118,7 +118,7 @@ export const reportViewSchema = z.object({
     brandProducts: z.object({ sentiment: z.nullable(sentimentSchema), mentions: z.int() }),
     /** Pairs of answers of two models to a prompt that name the brand alike, in percent. Views stored before it was computed lack it. */
     agreement: z.optional(z.nullable(z.number())),
-    /** Answers of local stand-ins are among them: the figures say nothing of real models. */
+    /** Some answers come from local stand-ins: the figures do not describe real models. */
     simulated: z.boolean(),
   }),
   sentiment: sentimentOverviewSchema,

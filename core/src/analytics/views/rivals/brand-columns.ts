@@ -4,7 +4,7 @@ import type { Facts } from '../../facts.ts'
 import { voices } from '../../ranking/voice.ts'
 import { citationColumns, competitorCitations } from '../../sources/own-share.ts'
 
-/** What every answer says of one brand, by row of the facts: the columns of the main brand, of whichever brand. */
+/** Every answer's data on one brand, by row of the facts: like the columns of the main brand. */
 export interface BrandColumns extends ScoreColumns {
   readonly named: Uint8Array
   /** Brands that the answer names, and whether it is one of them; none where the prompt names the main brand. */

@@ -9,7 +9,7 @@ import { sumVersions } from '../../select/whole-versions.ts'
 import { namedByFactor } from '../trust/factor-split.ts'
 import { brandColumns } from './brand-columns.ts'
 
-/** How the figures of one brand of some facts are computed. What it finds of whole versions is remembered with it. */
+/** The figures of one brand of some facts. Results of whole versions are cached with it. */
 export interface BrandMeasure {
   /** Answers that name the brand and lean on each domain. */
   domains(selection: Selection): Int32Array
@@ -54,7 +54,7 @@ const KEPT = 8
 const memory = new WeakMap<Facts, Map<number, BrandMeasure>>()
 
 /** The measure of a brand of some facts: the main one, 0, or a competitor. */
-export const measureOf = (facts: Facts, entity: number): BrandMeasure => {
+export const measureBrand = (facts: Facts, entity: number): BrandMeasure => {
   const known = memory.get(facts) ?? new Map<number, BrandMeasure>()
   memory.set(facts, known)
   const found = known.get(entity) ?? measure(facts, entity)

@@ -7,12 +7,12 @@ import { brandIn, currentVersion } from '../../select/versions.ts'
 import { SIDE_RATE } from '../../stats/false-discovery.ts'
 import { judge, type Pairs, type Test } from '../../stats/paired.ts'
 import { composite, meanSentiment } from '../../stats/sentiment.ts'
-import { byText, topOf } from '../../stats/top.ts'
+import { byText, pickTop } from '../../stats/top.ts'
 import type { Choices } from '../choices.ts'
 import { factorSplit } from '../trust/factor-split.ts'
-import { measureOf } from './brand-measure.ts'
+import { measureBrand } from './brand-measure.ts'
 import { type BrandSums, promptSums } from './prompt-sums.ts'
-import { FIRST_RIVALS, MOST_RIVALS, type RivalsView } from './schema.ts'
+import { FIRST_RIVALS, MAX_RIVALS, type RivalsView } from './schema.ts'
 
 /** Domains listed of a brand. */
 const DOMAINS = 5
@@ -53,12 +53,12 @@ const chosenOf = (
   const all = tracked.map(({ entity }) => entity)
   if (brands === undefined) return all.slice(0, FIRST_RIVALS)
   const chosenKeys = new Set(brands.split(','))
-  return all.filter((entity) => chosenKeys.has(entities[entity] ?? '')).slice(0, MOST_RIVALS)
+  return all.filter((entity) => chosenKeys.has(entities[entity] ?? '')).slice(0, MAX_RIVALS)
 }
 
 const besideOf = (selection: Selection, entity: number, sums: BrandSums): Omit<Beside, 'against'> => {
   const { facts } = selection
-  const measure = measureOf(facts, entity)
+  const measure = measureBrand(facts, entity)
   const domains = measure.domains(selection)
   const tone = { positive: sums.total('positive'), negative: sums.total('negative'), n: sums.total('judged') }
   const ranked = sums.total('ranked')
@@ -93,7 +93,7 @@ const besideOf = (selection: Selection, entity: number, sums: BrandSums): Omit<B
       answers: sums.total('ownAnswers'),
       certainty: measure.own.certainty(selection),
     },
-    domains: topOf(domains, DOMAINS, byText(facts.domains)).map((domain) => ({
+    domains: pickTop(domains, DOMAINS, byText(facts.domains)).map((domain) => ({
       domain: facts.domains[domain] ?? '',
       runs: domains[domain] ?? 0,
     })),
@@ -104,7 +104,7 @@ const besideOf = (selection: Selection, entity: number, sums: BrandSums): Omit<B
 type Figure = keyof Against
 const FIGURES = ['visibility', 'shareOfVoice', 'sentiment', 'ownSites'] as const
 
-/** What a prompt adds to a figure of a brand: to its numerator, and to its base. */
+/** A prompt's terms of a brand's figure: for its numerator, and for its base. */
 const PARTS: Readonly<Record<Figure, (sums: BrandSums, prompt: number) => number>> = {
   visibility: (sums, prompt) => 100 * sums.of(prompt, 'namedWeight'),
   shareOfVoice: (sums, prompt) => 100 * sums.of(prompt, 'voice'),

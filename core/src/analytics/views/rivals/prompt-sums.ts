@@ -109,7 +109,7 @@ const addNamed = (
   add(sums, at + 7, negative)
 }
 
-/** Adds what the answers of a version are, and those that name the main brand: whether they do, their reading says. */
+/** Adds the answers of a version, and those that name the main brand, by their reading. */
 const addAnswers = (sums: Float64Array, { facts, rows, start }: Selection, version: number): void => {
   const { run } = facts
   const prompts = facts.dimensions.prompts.length

@@ -40,7 +40,7 @@ const viewOf = (facts: Facts, brands?: string, filter = {}): RivalsView =>
 const [BRAND, AURORE, BOREAL] = ['@brand', 'aurore', 'boreal']
 const BOTH = `${AURORE},${BOREAL}`
 
-/** Answers to twelve prompts of which each names the brands that `tell` says. */
+/** Answers to twelve prompts; `tell` lists the brands of each. */
 const telling = (
   tell: (prompt: number, sample: number) => string[],
   competitors = [named('Aurore', ['aurore.com']), named('Boréal', ['boreal.eu'])],

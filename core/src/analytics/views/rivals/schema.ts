@@ -5,7 +5,7 @@ import { changeSchema } from '../../stats/change.ts'
 import { factorSplitSchema } from '../trust/schema.ts'
 
 /** Competitors that stand beside the brand at most. */
-export const MOST_RIVALS = 3
+export const MAX_RIVALS = 3
 /** Where nobody chose: each costs four intervals and a factor split. */
 export const FIRST_RIVALS = 1
 
@@ -68,7 +68,7 @@ const besideSchema = z.object({
 export const rivalsViewSchema = z.object({
   /** Answers. */
   n: z.int(),
-  /** Those of them whose prompt names the main brand. */
+  /** Those whose prompt names the main brand. */
   branded: z.int(),
   /** Every competitor of the newest version, those of most answers first. */
   tracked: z.array(z.object({ key: z.string(), name: z.string(), named: z.int() })),

@@ -1,4 +1,4 @@
-import { runIdOf } from '../../../base/ids.ts'
+import { runIdAt } from '../../../base/ids.ts'
 import { providerLabel } from '../../../providers/providers.ts'
 import { RUN_ERROR_CLASSES } from '../../../runs/run.ts'
 
@@ -72,7 +72,7 @@ const byScore = (
     .slice(from - before, to - before)
 }
 
-/** What a list shows of a row. */
+/** The head of a row in a list. */
 export const runHead = (
   selection: Selection,
   row: number,
@@ -91,7 +91,7 @@ export const runHead = (
   const provider = dimensions.providers[run.provider[row] ?? 0] ?? ''
   const error = run.error[row] ?? 0
   return {
-    id: runIdOf(groupRunId, run.index[row] ?? 0),
+    id: runIdAt(groupRunId, run.index[row] ?? 0),
     groupRunId,
     created_at: new Date(run.finishedAt[row] ?? 0).toISOString(),
     status: run.answered[row] === 1 ? 'completed' : 'failed',

@@ -4,7 +4,7 @@ import type { Figure } from '../../drill/figure.ts'
 import { rowsOf } from '../../drill/rows.ts'
 import type { Filter } from '../../filter.ts'
 import { foldRuns } from '../../fold/fold.ts'
-import { domainOf } from '../../names/page.ts'
+import { findDomain } from '../../names/page.ts'
 import { readFacts } from '../../read/read.ts'
 import { select } from '../../select/select.ts'
 import {
@@ -204,7 +204,7 @@ const sentimentsOf = (
   ]),
 ]
 
-/** Figures of the views with the number of answers that each says it rests on. */
+/** Figures of the views, each with the number of answers behind it. */
 const figuresOf = (filter: Filter): [Figure, number][] => {
   const sentiment = sentimentView(facts, filter)
   const visibility = visibilityView(facts, filter)
@@ -367,7 +367,7 @@ describe('drill-down', () => {
       let domains = 0
       for (const { query } of queryList(facts, {}).allQueries) {
         const { sources } = querySources(facts, {}, query, use)
-        for (const [domain, pages] of Map.groupBy(sources, ({ url }) => domainOf(url) ?? '')) {
+        for (const [domain, pages] of Map.groupBy(sources, ({ url }) => findDomain(url) ?? '')) {
           const rows = pages.flatMap(({ url }) => [...rowsOf(selection, { of: 'source', url, use, query })])
           expect([...rowsOf(selection, { of: 'domain', domain, use, query })]).toEqual(
             [...new Set(rows)].sort((a, b) => a - b),

@@ -27,7 +27,7 @@ export const runHeadSchema = z.object({
   /** Whether the answer names the brand, and as which of the brands it names. */
   named: z.boolean(),
   rank: z.nullable(z.int()),
-  /** What the answer says of the company, product or person that the list is about; null in lists about the brand. */
+  /** The answer's data on the company, product or person of the list; null in lists about the brand. */
   subject: z.nullable(
     z.object({
       /** Of a company among those that the answer names. */

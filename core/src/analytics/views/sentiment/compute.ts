@@ -170,7 +170,7 @@ export const breakDown = (facts: Facts, filter: Filter, selection: Selection): C
   }
 }
 
-/** What the view says of all answers together. */
+/** The view's summary of all answers together. */
 const summaryOf = (selection: Selection, change: Change) => {
   const total = sentimentOf(selection)
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
-import { compositeOf } from '../../stats/sentiment.ts'
+import { compositeScore } from '../../stats/sentiment.ts'
 import { manifestOf, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
 import { sentimentView } from './compute.ts'
 import { sentimentVersions } from './versions.ts'
@@ -41,9 +41,9 @@ describe('sentiment', () => {
   })
 
   it('has a composite score of 10 × (positive + half neutral) ÷ total, one decimal', () => {
-    expect(compositeOf(triple(60, 30, 10))).toBe(7.5)
-    expect(compositeOf(triple(0, 0, 0))).toBeNull()
-    expect(compositeOf(triple(1, 1, 1))).toBe(5)
+    expect(compositeScore(triple(60, 30, 10))).toBe(7.5)
+    expect(compositeScore(triple(0, 0, 0))).toBeNull()
+    expect(compositeScore(triple(1, 1, 1))).toBe(5)
     expect(sentimentView(twoModels(), {}).score).toBe(7.5)
   })
 

@@ -13,7 +13,7 @@ import {
   selectLines,
 } from '../../select/versions.ts'
 import { MAIN_RATE } from '../../stats/false-discovery.ts'
-import { byText, sumOf, topOf } from '../../stats/top.ts'
+import { byText, pickTop, sumAll } from '../../stats/top.ts'
 import type { Choices } from '../choices.ts'
 import { ownProducts, productPairs } from './own-share.ts'
 import {
@@ -26,7 +26,7 @@ import {
 } from './schema.ts'
 import { type ProductTally, productWords, tallyProducts } from './tally.ts'
 
-/** Rows of the products table, companies listed of a kind, products listed per company, and where they are asked for. */
+/** Rows of the products table, companies listed of a kind, products listed per company, and of a chosen one. */
 const PRODUCTS = 50
 const COMPANIES = 50
 const PER_COMPANY = 8
@@ -134,7 +134,7 @@ const openShop = (selection: Selection, company: string | undefined): Shop => {
   const { facts } = selection
   const tally = tallyProducts(selection)
   const companies = companyCounts(facts, tally.counts)
-  const all = topOf(tally.counts, tally.counts.length, byKeys(facts))
+  const all = pickTop(tally.counts, tally.counts.length, byKeys(facts))
   const productsOf = Map.groupBy(all, (product) => entityOf(facts, product))
   const labels = labelEntities(selection, [...new Set([0, ...productsOf.keys()])])
   const kindOfProduct = (product: number): Kind => labels.get(entityOf(facts, product))?.kind ?? 'other'
@@ -149,7 +149,7 @@ const openShop = (selection: Selection, company: string | undefined): Shop => {
     ...[...listed.values()].flat(),
     ...[...productsOf.values()].flatMap((products) => products.slice(0, PER_COMPANY)),
   ])
-  const ranked = topOf(companies, productsOf.size, byText(facts.entities))
+  const ranked = pickTop(companies, productsOf.size, byText(facts.entities))
   return {
     selection,
     tally,
@@ -160,7 +160,7 @@ const openShop = (selection: Selection, company: string | undefined): Shop => {
     listed,
     labels,
     ...productWords(selection, described),
-    total: sumOf(tally.counts),
+    total: sumAll(tally.counts),
   }
 }
 
@@ -183,7 +183,7 @@ const headlineOf = (shop: Shop): ShoppingView['headline'] => {
   const { facts, filter } = selection
   const compared = comparedVersion(selection)
   const exactShare = (counts: Int32Array): number | null => {
-    const total = sumOf(counts)
+    const total = sumAll(counts)
     return total > 0 ? (100 * (companyCounts(facts, counts)[0] ?? 0)) / total : null
   }
   const now = exactShare(shop.tally.counts)
@@ -261,7 +261,7 @@ export const shoppingView = (facts: Facts, filter: Filter, { company }: Choices 
   }
 }
 
-/** A version as a point of lines: but for the series, what it says hangs on the version alone. */
+/** A version as a point of lines: except for the series, it depends on the version alone. */
 const pointOf = (
   lines: Selection,
   version: number,
@@ -271,20 +271,24 @@ const pointOf = (
   const versionEntry = facts.versions[version]
   const slice = selectVersion(facts, filter, version)
   const companies = companyCounts(facts, tallyProducts(slice).counts)
-  const mentions = sumOf(companies)
+  const mentions = sumAll(companies)
   const brandMentions = companies[0] ?? 0
   const labels = labelEntities(
     slice,
     [...companies.keys()].filter((entity) => (companies[entity] ?? 0) > 0),
   )
   const rivals = companies.map((count, entity) => (labels.get(entity)?.kind === 'competitor' ? count : 0))
-  const [best] = topOf(rivals, 1, (one, other) => (facts.entities[one] ?? '') < (facts.entities[other] ?? ''))
+  const [best] = pickTop(
+    rivals,
+    1,
+    (one, other) => (facts.entities[one] ?? '') < (facts.entities[other] ?? ''),
+  )
   return {
     groupRunId: versionEntry?.groupRunId ?? '',
     createdAt: versionEntry ? createdAt(versionEntry) : '',
     mentions,
     brandMentions,
-    competitorMentions: sumOf(rivals),
+    competitorMentions: sumAll(rivals),
     brandShare: percent(brandMentions, mentions),
     ...ownProducts.bounds(slice),
     topCompetitor:

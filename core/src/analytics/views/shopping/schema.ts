@@ -3,10 +3,10 @@ import { sentimentSchema } from '../../../runs/reading.ts'
 import { certaintySchema, intervalSchema, pointBounds } from '../../estimates/certainty.ts'
 import { changeSchema } from '../../stats/change.ts'
 
-/** What a product is called that no answer names. */
+/** The name of a product without one in any answer. */
 export const UNNAMED_PRODUCT = 'Unnamed product'
 
-/** Whose a product is. */
+/** Owners of products. */
 export const KINDS = ['brand', 'competitor', 'other'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -93,7 +93,7 @@ export const shoppingViewSchema = z.object({
   unreadRuns: z.optional(z.int()),
   /** The three most mentioned products of all. */
   podium: z.array(productSchema),
-  /** The most mentioned products of each kind, or those of the company that is asked for. */
+  /** The most mentioned products of each kind, or those of the chosen company. */
   topBrandProducts: z.array(productSchema),
   topCompetitorProducts: z.array(competitorProductSchema),
   topOtherCompanyProducts: z.array(companyProductSchema),

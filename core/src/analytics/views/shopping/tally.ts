@@ -4,7 +4,7 @@ import { type Facts, PRODUCT_PHRASES } from '../../facts.ts'
 import { phraseCounts, phrasesAbout, SubjectPhrases } from '../../select/phrases.ts'
 import type { Selection } from '../../select/select.ts'
 import { ofEachVersion, sumOfCounts } from '../../select/whole-versions.ts'
-import { sumOf } from '../../stats/top.ts'
+import { sumAll } from '../../stats/top.ts'
 import { SentimentSums } from '../sentiment/sums.ts'
 
 /** Mentions of products: one per product and answer. */
@@ -127,7 +127,7 @@ export const productWords = (
   isPage[0] = 0
   return {
     words: new SubjectPhrases(phrases, counts, texts, phrasesAbout(phrases, products)),
-    pages: sumOf(isPage),
+    pages: sumAll(isPage),
   }
 }
 

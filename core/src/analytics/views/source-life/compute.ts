@@ -6,8 +6,8 @@ import { TREND_VERSIONS } from '../../select/trend-versions.ts'
 import { promptOf, versionsBehind } from '../../select/versions.ts'
 import { tallyDomains } from '../../sources/domain-tally.ts'
 import { SOURCE_TYPES } from '../../sources/source-domains.ts'
-import { sourceTypesOf } from '../../sources/source-types.ts'
-import { byText, positives, sumOf, topOf } from '../../stats/top.ts'
+import { listSourceTypes } from '../../sources/source-types.ts'
+import { byText, pickTop, positives, sumAll } from '../../stats/top.ts'
 import { SentimentSums } from '../sentiment/sums.ts'
 import type { SourceLifeView } from './schema.ts'
 
@@ -17,9 +17,9 @@ const MIN_VERSIONS = 2
 
 /** Place of the type of each domain among `SOURCE_TYPES`, as the newest version of a selection has it. */
 const typeNumbers = ({ facts, versions }: Selection): Uint8Array =>
-  Uint8Array.from(sourceTypesOf(facts, versions.at(-1) ?? -1), (type) => SOURCE_TYPES.indexOf(type))
+  Uint8Array.from(listSourceTypes(facts, versions.at(-1) ?? -1), (type) => SOURCE_TYPES.indexOf(type))
 
-/** What prompts lean on, by type of source. */
+/** The prompts' sources, by type. */
 const promptsOf = (selection: Selection): SourceLifeView['prompts'] => {
   const { facts, rows } = selection
   const { dimensions, run } = facts
@@ -37,9 +37,9 @@ const promptsOf = (selection: Selection): SourceLifeView['prompts'] => {
     }
   }
   const totals = dimensions.prompts.map((_, prompt) =>
-    sumOf(counts.subarray(prompt * each, (prompt + 1) * each)),
+    sumAll(counts.subarray(prompt * each, (prompt + 1) * each)),
   )
-  return topOf(totals, totals.length, byText(dimensions.prompts)).map((prompt) => ({
+  return pickTop(totals, totals.length, byText(dimensions.prompts)).map((prompt) => ({
     promptId: dimensions.prompts[prompt] ?? '',
     prompt: promptOf(selection, prompt)?.text ?? dimensions.prompts[prompt] ?? '',
     total: totals[prompt] ?? 0,
@@ -77,7 +77,7 @@ const tonesOf = (selection: Selection): SourceLifeView['tones'] => {
 
 const lifeOf = (selection: Selection): SourceLifeView['life'] => {
   const { facts, filter } = selection
-  // A version without answers is missing: it does not say that nothing is cited.
+  // A version without answers is missing: it is no version without citations.
   const versions = versionsBehind(selection)
     .slice(-TREND_VERSIONS)
     .filter((version) => selectVersion(facts, filter, version).rows.length > 0)
@@ -101,7 +101,7 @@ const lifeOf = (selection: Selection): SourceLifeView['life'] => {
   const before = cited.at(-2) ?? new Int32Array(size)
   const list = (belongs: (domain: number) => boolean) => {
     const counts = last.map((count, domain) => (belongs(domain) ? count : 0))
-    const listed = topOf(counts, MOST, byText(facts.domains)).map((domain) => ({
+    const listed = pickTop(counts, MOST, byText(facts.domains)).map((domain) => ({
       domain: facts.domains[domain] ?? '',
       count: last[domain] ?? 0,
       versions: versionsCiting[domain] ?? 0,
@@ -115,7 +115,7 @@ const lifeOf = (selection: Selection): SourceLifeView['life'] => {
     versions: versions.length,
     newest: facts.versions[versions.at(-1) ?? -1]?.groupRunId ?? '',
     domains: positives(versionsCiting),
-    core: { domains: core.domains, share: percent(sumOf(core.counts), sumOf(newest)), listed: core.listed },
+    core: { domains: core.domains, share: percent(sumAll(core.counts), sumAll(newest)), listed: core.listed },
     came: { domains: arrived.domains, listed: arrived.listed },
     went: { domains: departed.domains, listed: departed.listed },
     decay: decayOf(cited),

@@ -12,13 +12,14 @@ import {
   lineVersions,
   selectLines,
 } from '../../select/versions.ts'
-import { type DomainTally, tallyDomains, type Use } from '../../sources/domain-tally.ts'
+import { type DomainTally, tallyDomains } from '../../sources/domain-tally.ts'
 import { ownPairs, ownShares } from '../../sources/own-share.ts'
 import { tallyPages, topPages } from '../../sources/page-tally.ts'
 import { topQueries } from '../../sources/query-tally.ts'
 import { countSearched } from '../../sources/searched.ts'
+import type { Use } from '../../sources/use.ts'
 import { HEADLINE_RATE } from '../../stats/false-discovery.ts'
-import { byText, positives, topOf } from '../../stats/top.ts'
+import { byText, pickTop, positives } from '../../stats/top.ts'
 import type { DomainItem, SourcesView } from './schema.ts'
 
 const TOP = 10
@@ -72,7 +73,7 @@ const ownItem = (
   own: Uint8Array,
 ): DomainItem | null => {
   const { facts } = selection
-  const [cited] = topOf(
+  const [cited] = pickTop(
     tally.counts.map((count, domain) => count * (own[domain] ?? 0)),
     1,
     byText(facts.domains),
@@ -108,7 +109,7 @@ export const citingRuns = ({ facts, rows }: Selection, use: Use): number => {
   return runs
 }
 
-/** What the views of sources and of citations have in common. */
+/** Common parts of the views of sources and of citations. */
 export interface SiteSummary {
   readonly selection: Selection
   readonly tally: DomainTally
@@ -149,7 +150,7 @@ export const siteSummary = (facts: Facts, filter: Filter, use: Use): SiteSummary
   const current = currentVersion(selection)
   const own = ownDomains(facts, current)
   const item = (domain: number) => domainItem(facts, tally, shares, own, domain)
-  const items = topOf(tally.counts, TOP, byText(facts.domains)).map(item)
+  const items = pickTop(tally.counts, TOP, byText(facts.domains)).map(item)
   const missing = items.some((one) => one.own) ? null : ownItem(selection, tally, shares, own)
   const brandCount = selection.versions.reduce(
     (sum, version, i) => sum + ownCount(tally.byVersion[i] ?? new Int32Array(), ownDomains(facts, version)),
@@ -223,7 +224,7 @@ const breakdownOf = (
     groupRunId: versionEntry?.groupRunId ?? '',
     createdAt: versionEntry ? createdAt(versionEntry) : '',
     total,
-    domains: topOf(counts, TOP, byText(facts.domains)).map((domain) => ({
+    domains: pickTop(counts, TOP, byText(facts.domains)).map((domain) => ({
       domain: facts.domains[domain] ?? '',
       count: counts[domain] ?? 0,
     })),

@@ -3,17 +3,18 @@ import type { Filter } from '../../filter.ts'
 import { ownDomains } from '../../ranking/owners.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { currentVersion } from '../../select/versions.ts'
-import { tallyDomains, type Use } from '../../sources/domain-tally.ts'
+import { tallyDomains } from '../../sources/domain-tally.ts'
 import { domainMetadata, metadataLabels, queryMetadata } from '../../sources/metadata.ts'
 import { tallyPages, topPages } from '../../sources/page-tally.ts'
 import { topQueries } from '../../sources/query-tally.ts'
+import type { Use } from '../../sources/use.ts'
 import { usedCitations } from '../../sources/used-citations.ts'
-import { byText, positives, topOf } from '../../stats/top.ts'
+import { byText, pickTop, positives } from '../../stats/top.ts'
 import { comparedShares, domainItem } from './compute.ts'
 import type { DomainList, QueryList, QuerySources, SourceList } from './lists-schema.ts'
 
-/** Longest full list. What it cuts, `total` says. */
-export const MOST_LISTED = 1_000
+/** Longest full list; `total` counts the rest too. */
+export const MAX_LISTED = 1_000
 
 /** All domains, most cited first, with who met them. */
 export const domainList = (facts: Facts, filter: Filter, use: Use = 'referenced'): DomainList => {
@@ -21,7 +22,7 @@ export const domainList = (facts: Facts, filter: Filter, use: Use = 'referenced'
   const tally = tallyDomains(selection, use)
   const shares = comparedShares(selection, use, tally)
   const own = ownDomains(facts, currentVersion(selection))
-  const domains = topOf(tally.counts, MOST_LISTED, byText(facts.domains))
+  const domains = pickTop(tally.counts, MAX_LISTED, byText(facts.domains))
   const metadata = domainMetadata(selection, domains, use)
   return {
     allDomains: domains.map((domain) => domainItem(facts, tally, shares, own, domain)),
@@ -39,14 +40,14 @@ export const domainList = (facts: Facts, filter: Filter, use: Use = 'referenced'
 /** All pages, most cited first. */
 export const sourceList = (facts: Facts, filter: Filter, use: Use = 'referenced'): SourceList => {
   const selection = select(facts, filter)
-  const { items, total } = topPages(selection, tallyPages(selection, use), MOST_LISTED)
+  const { items, total } = topPages(selection, tallyPages(selection, use), MAX_LISTED)
   return { allSources: items, total }
 }
 
 /** All queries, most searched first, with who searched them. */
 export const queryList = (facts: Facts, filter: Filter): QueryList => {
   const selection = select(facts, filter)
-  const { groups, items, total } = topQueries(selection, MOST_LISTED)
+  const { groups, items, total } = topQueries(selection, MAX_LISTED)
   const metadata = queryMetadata(selection, groups)
   return {
     allQueries: [...items],
@@ -67,7 +68,7 @@ export const querySources = (
 ): QuerySources => {
   const selection = select(facts, filter)
   const { counts, runs } = pagesOfQuery(selection, query, use)
-  const { items, total } = topPages(selection, counts, MOST_LISTED)
+  const { items, total } = topPages(selection, counts, MAX_LISTED)
   return { query, sources: items, total, runs }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { certaintySchema, intervalSchema, pointBounds } from '../../estimates/certainty.ts'
-import { USES } from '../../sources/domain-tally.ts'
+import { USES } from '../../sources/use.ts'
 import { changeSchema } from '../../stats/change.ts'
 
 export const sourceItemSchema = z.object({ url: z.string(), title: z.string(), count: z.int() })

@@ -3,7 +3,7 @@ import { CELL_WEIGHT } from '../../facts.ts'
 import type { Selection } from '../../select/select.ts'
 import { versionsBehind } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
-import { levelOf, lowest, neededFor, nextOf } from './levels.ts'
+import { lowest, neededFor, nextOf, trustLevel } from './levels.ts'
 import { TRUST_CHECKS, type Trust, type TrustCheck } from './schema.ts'
 
 const DAY = 86_400_000
@@ -33,7 +33,7 @@ const countAnswers = countVersions(({ facts: { run, dimensions }, rows }, from, 
   return counts
 })
 
-/** What the scorecard counts of the answers of a selection. */
+/** The scorecard's counts of a selection's answers. */
 const census = (selection: Selection) => {
   const { prompts, providers } = selection.facts.dimensions
   const counts = countAnswers(selection)
@@ -86,7 +86,7 @@ export const trust = (selection: Selection): Trust => {
     platforms: providers,
   }
   const checks = TRUST_CHECKS.map((key) => {
-    const level = levelOf(key, values[key])
+    const level = trustLevel(key, values[key])
     return { key, value: values[key], needed: neededFor(key), next: nextOf(key, level), level }
   })
   return {

@@ -1,4 +1,4 @@
-import { levelOf, neededFor } from './levels.ts'
+import { neededFor, trustLevel } from './levels.ts'
 import { type Assumptions, DEFAULT_ASSUMPTIONS, type Plan, type PlannedDesign, plan } from './planner.ts'
 import type { TrustCheck } from './schema.ts'
 
@@ -13,7 +13,7 @@ const PLANNED = [
 ] as const
 type PlannedCheck = (typeof PLANNED)[number]
 
-/** What is known of a design beside its size. What is not known is not asked for. */
+/** Known facts of a design beside its size. Unknown ones have no check. */
 export interface Known {
   /** Providers of its models. */
   readonly platforms: number
@@ -24,15 +24,15 @@ export interface Known {
   readonly unbranded_prompts?: number
 }
 
-/** What keeps a design from being decision-grade, and what one that is would take and tell. */
+/** The obstacles of a design to being decision-grade, with the cost and precision of one that is. */
 interface Decision {
   readonly missing: readonly { readonly key: TrustCheck; readonly needed: number }[]
   readonly plan: Plan
 }
 
 /**
- * What it would take for the figures of a design to be decision-grade: its checks that are not, and the plan of the same
- * design with prompts, runs per question and providers enough. Models of providers that lack are asked as the others are.
+ * The requirements for a design to be decision-grade: its failed checks, and the plan of the same
+ * design with prompts, runs per question and providers enough. Missing providers' models are planned like the others.
  */
 export const decisionGrade = (
   design: PlannedDesign,
@@ -47,7 +47,7 @@ export const decisionGrade = (
   }
   const missing = PLANNED.flatMap((key) => {
     const value = values[key]
-    const lacks = value !== undefined && levelOf(key, value) !== 'decision_grade'
+    const lacks = value !== undefined && trustLevel(key, value) !== 'decision_grade'
     return lacks ? [{ key, needed: neededFor(key) }] : []
   })
   const lacking = Math.max(0, neededFor('platforms') - known.platforms)

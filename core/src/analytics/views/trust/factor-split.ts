@@ -6,7 +6,7 @@ import { countVersions, sumVersions } from '../../select/whole-versions.ts'
 import { type AdditiveModel, additiveModel, type Explained } from '../../stats/additive.ts'
 import type { FactorSplit } from './schema.ts'
 
-/** What presence may hang on; models with and without web search are different ones. */
+/** Factors of presence; models with and without web search are different ones. */
 const FACTORS = ['prompt', 'persona', 'language', 'model'] as const
 
 /** Below so many answers for each parameter of the model a share is mostly chance, and one that cannot be below 0 too high. */
@@ -56,7 +56,6 @@ const countTables = countVersions((selection, from, to) => {
  *
  * @param namedOf 1 for each row that names it; the same column every time for the same facts
  */
-/* @__NO_SIDE_EFFECTS__ */
 export const namedByFactor = (namedOf: (facts: Facts) => Uint8Array) =>
   sumVersions(
     (facts): Int32Array => new Int32Array(sizesOf(facts).reduce((sum, size) => sum + size, 0)),
@@ -117,9 +116,9 @@ const byFactorOf = (selection: Selection, counts: Int32Array): Int32Array[] => {
 }
 
 /**
- * What decides whether an answer names a brand (`AdditiveModel.explain`).
+ * The influence of each factor on presence (`AdditiveModel.explain`).
  *
- * @param named answers that name it, as `namedByFactor` counts them; the main brand's unless said
+ * @param named answers that name it, as `namedByFactor` counts them; by default the main brand's
  */
 export const factorSplit = (selection: Selection, named = brandByFactor(selection)): FactorSplit => {
   const n = selection.rows.length

@@ -1,6 +1,6 @@
 import { TRUST_LEVELS, type TrustCheck, type TrustLevel } from './schema.ts'
 
-/** What each check asks for, to be directional and to be decision-grade. */
+/** The requirement of each check, to be directional and to be decision-grade. */
 const NEEDED: Record<TrustCheck, readonly [directional: number, decision: number]> = {
   prompts: [50, 100],
   answers_per_cell: [1, 3],
@@ -25,7 +25,7 @@ const reaches = (key: TrustCheck, value: number, needed: number): boolean =>
   value >= needed * (TOLERATED[key] ?? 1)
 
 /** How good a check is at a value. */
-export const levelOf = (key: TrustCheck, value: number): TrustLevel => {
+export const trustLevel = (key: TrustCheck, value: number): TrustLevel => {
   const [directional, decision] = NEEDED[key]
   return reaches(key, value, decision)
     ? 'decision_grade'
@@ -37,7 +37,7 @@ export const levelOf = (key: TrustCheck, value: number): TrustLevel => {
 /** The value of a check that is decision-grade. */
 export const neededFor = (key: TrustCheck): number => NEEDED[key][1]
 
-/** What the next level takes; of the highest, what it took. */
+/** The requirement of the next level; of the highest level, its own. */
 export const nextOf = (key: TrustCheck, level: TrustLevel): number =>
   NEEDED[key][level === 'exploratory' ? 0 : 1]
 

@@ -2,7 +2,7 @@ import { percent } from '../../../base/round.ts'
 import { ownCitedRows } from '../../ranking/owners.ts'
 import type { Selection } from '../../select/select.ts'
 import { countVersions } from '../../select/whole-versions.ts'
-import { sumOf } from '../../stats/top.ts'
+import { sumAll } from '../../stats/top.ts'
 
 import type { NamedCited } from './schema.ts'
 
@@ -21,7 +21,7 @@ const countCells = countVersions(({ facts, rows }, from, to) => {
 
 export const namedCited = (selection: Selection): NamedCited => {
   const counts = countCells(selection)
-  const n = sumOf(counts)
+  const n = sumAll(counts)
   const shareOf = (cell: number) => {
     const runs = counts[cell] ?? 0
     return { runs, percent: percent(runs, n) }

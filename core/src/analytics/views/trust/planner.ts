@@ -6,7 +6,7 @@ import { MAIN_RATE } from '../../stats/false-discovery.ts'
 import { MIN_PROMPTS } from '../../stats/paired.ts'
 import type { FactorSplit } from './schema.ts'
 
-/** What is known, or taken to be so, of an analysis before it runs. */
+/** Known or assumed facts of an analysis before it runs. */
 export const assumptionsSchema = z.object({
   /** Share of answers that name the brand, 0 to 1. */
   presence: z.number().check(z.minimum(0), z.maximum(1)),
@@ -35,14 +35,14 @@ export interface PlannedDesign {
 }
 
 /**
- * What a design will cost and tell: run units, the half-widths of both 95 % intervals of the visibility in points, and the
+ * The cost and precision of a design: run units, the half-widths of both 95 % intervals of the visibility in points, and the
  * smallest change between two versions that the verdict of the views finds four times in five. Null where the design is
- * too small to tell at all.
+ * too small for any.
  */
 export const planSchema = z.object({
   runs: z.int(),
   runsWidth: z.nullable(z.number()),
-  /** The width is that of the pooled interval, because cells are asked once. */
+  /** The width is that of the pooled interval, because cells run once. */
   conservative: z.boolean(),
   marketWidth: z.nullable(z.number()),
   detectableChange: z.nullable(z.number()),
@@ -109,7 +109,7 @@ const smallestChange = ({
 /** Answers from which on shares are measured rather than taken to be so. */
 const MIN_ANSWERS = 50
 
-/** What is measured of the answers of earlier versions. */
+/** Measurements of earlier versions' answers. */
 interface Measured {
   /** Share of answers that name the brand, 0 to 1; null without any. */
   readonly presence: number | null

@@ -3,7 +3,7 @@ import { intervalSchema } from '../../estimates/certainty.ts'
 
 const share = z.nullable(z.number())
 
-/** What figures of an analysis are good for. */
+/** Levels of trust in an analysis's figures. */
 export const TRUST_LEVELS = ['exploratory', 'directional', 'decision_grade'] as const
 export const TRUST_CHECKS = [
   'prompts',
@@ -29,13 +29,13 @@ export const trustSchema = z.object({
       key: z.enum(TRUST_CHECKS),
       value: z.number(),
       needed: z.number(),
-      /** What the next level takes. */
+      /** The requirement of the next level. */
       next: z.number(),
       level: z.enum(TRUST_LEVELS),
     }),
   ),
   missing: z.array(z.enum(TRUST_CHECKS)),
-  /** Answers of local stand-ins are among them: the figures say nothing of real models. */
+  /** Some answers come from local stand-ins: the figures do not describe real models. */
   simulated: z.boolean(),
 })
 export type Trust = z.infer<typeof trustSchema>
@@ -57,11 +57,11 @@ export const stabilitySchema = z.nullable(
 export type Stability = z.infer<typeof stabilitySchema>
 
 /**
- * What decides whether an answer names the brand: the share of the variance of presence that goes with the prompt, the
+ * The influence of each factor on presence: the share of its variance that goes with the prompt, the
  * persona, the language and the model (with or without web search), each beside the others, and what is left. In
  * percent, corrected for the differences that chance alone makes between groups. `intervals` are of run noise, 95 %. Null
- * where there is nothing to split: `why` says whether presence does not vary (`constant`), or there are too few answers for
- * so many prompts, personas, languages and models (`few_answers`).
+ * when there is nothing to split: `why` is `constant` when presence does not vary, or `few_answers` when there are too few
+ * for so many prompts, personas, languages and models.
  */
 export const factorSplitSchema = z.object({
   prompt: share,

@@ -1,5 +1,5 @@
 import type { Selection } from '../../select/select.ts'
 
-/** Whether answers of local stand-ins are among those of a selection: its figures then say nothing of real models. */
+/** Whether a selection holds answers of local stand-ins: its figures then do not describe real models. */
 export const isSimulated = ({ facts, rows }: Selection): boolean =>
   rows.some((row) => facts.run.simulated[row] === 1)

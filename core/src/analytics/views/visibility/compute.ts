@@ -32,10 +32,10 @@ import { judgeMain } from '../../stats/paired.ts'
 import type { SentimentSum } from '../../stats/sentiment.ts'
 import type { HeadlineView } from '../headline/schema.ts'
 import { courseOf, courseTime } from './course.ts'
-import type { VisibilityView } from './schema.ts'
+import { MAX_LINE_RIVALS, type VisibilityView } from './schema.ts'
 
 /** Entries of a ranking that are sent; the main brand is always among them. */
-export const MOST_RANKED = 100
+export const MAX_RANKED = 100
 const TOP = 10
 
 type Rankings = Record<Mode, Score[]>
@@ -181,8 +181,8 @@ const totalsOf = (rankings: Rankings): VisibilityView['totalBrands'] => ({
   combined: rankings.combined.length,
 })
 
-const shareOf = ({ tally }: Ranked): number | null =>
-  percent(tally.of('combined', 'weight', 0), tally.weight('combined'))
+const shareOf = ({ tally }: Ranked, entity = 0): number | null =>
+  percent(tally.of('combined', 'weight', entity), tally.weight('combined'))
 
 const headlineOf = (
   { selection, ranked }: RankedSelection,
@@ -221,18 +221,19 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
   const rankedSelection = rankSelection(facts, filter)
   const { selection, ranked } = rankedSelection
   const { tally, rankings } = ranked
-  const listed = new Set<number>([0])
+  const lines = selectLines(selection)
+  const rivals = findLineRivals(lines)
+  const listed = new Set<number>([0, ...rivals])
   for (const mode of MODES) {
-    for (const { entity } of rankings[mode].slice(0, MOST_RANKED)) listed.add(entity)
+    for (const { entity } of rankings[mode].slice(0, MAX_RANKED)) listed.add(entity)
   }
   const labels = labelEntities(selection, [...listed], ranked.used)
   const { top, voiceChange } = topOf(rankedSelection, labels)
   const noise = brandNoise(selection)
-  const entries = (mode: Mode) => entriesOf(tally, noise, mode, rankings[mode], MOST_RANKED, labels)
+  const entries = (mode: Mode) => entriesOf(tally, noise, mode, rankings[mode], MAX_RANKED, labels)
   const certainty = presence.certainty(selection)
   const headline = headlineOf(rankedSelection, top, certainty)
-  const lines = selectLines(selection)
-  const list = lineVersions(selection).map((version) => pointOf(lines, version))
+  const list = lineVersions(selection).map((version) => pointOf(lines, version, rivals))
   return {
     rankings: {
       online: entries('online'),
@@ -245,6 +246,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
     onlineAnalyses: tally.answers('online'),
     offlineAnalyses: tally.answers('offline'),
     failedRuns: selection.failed,
+    unreadRuns: selection.unread,
     lastUpdated: courseTime(courseOf(selection).last),
     visibility: { value: headline.visibility, n: headline.n, named: headline.named, certainty },
     headline,
@@ -255,6 +257,10 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
     },
     top,
     list,
+    rivals: rivals.map((entity) => {
+      const key = facts.entities[entity] ?? ''
+      return { key, name: labels.get(entity)?.name ?? key }
+    }),
   }
 }
 
@@ -275,8 +281,33 @@ const shareOfVoice = (tally: Tally): Omit<VisibilityView['shareOfVoice'], 'certa
   }
 }
 
-/** A version as a point of lines: what it says hangs on the version alone, whatever others are in range. */
-const pointOf = (lines: Selection, version: number): VisibilityView['list'][number] => {
+/** Entities that the newest version tracks as competitors and that lines may show, those of most answers first. */
+const findLineRivals = (lines: Selection): number[] => {
+  const { facts, filter } = lines
+  const newest = currentVersion(lines)
+  if (newest === null) return []
+  const { tally } = rankVersion(selectVersion(facts, filter, newest), newest)
+  const weightOf = (entity: number) => tally.of('combined', 'weight', entity)
+  return [...(facts.versions[newest]?.competitors ?? [])]
+    .flatMap(([entity, tracked]) => (entity === 0 || tracked === null ? [] : [entity]))
+    .sort(
+      (one, other) =>
+        weightOf(other) - weightOf(one) ||
+        ((facts.entities[one] ?? '') < (facts.entities[other] ?? '') ? -1 : 1),
+    )
+    .slice(0, MAX_LINE_RIVALS)
+}
+
+/**
+ * A version as a point of lines: it depends on the version alone, regardless of the others in range.
+ *
+ * @param rivals entities whose visibility stands beside the brand's
+ */
+const pointOf = (
+  lines: Selection,
+  version: number,
+  rivals: readonly number[],
+): VisibilityView['list'][number] => {
   const { facts, filter } = lines
   const versionEntry = facts.versions[version]
   const slice = selectVersion(facts, filter, version)
@@ -306,6 +337,7 @@ const pointOf = (lines: Selection, version: number): VisibilityView['list'][numb
       offline: entries('offline'),
       combined: entries('combined'),
     },
+    rivals: rivals.map((entity) => (versionEntry?.competitors.get(entity) ? shareOf(ranked, entity) : null)),
   }
 }
 

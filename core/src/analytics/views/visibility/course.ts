@@ -5,7 +5,7 @@ import { ofEachVersion } from '../../select/whole-versions.ts'
 export interface Course {
   readonly first: number
   readonly last: number
-  /** Answers that were asked online. */
+  /** Online answers. */
   readonly online: number
 }
 

@@ -26,7 +26,15 @@ const versionPointSchema = z.object({
   shareOfVoiceInterval: z.optional(z.nullable(intervalSchema)),
   /** Top 10 of each mode, the main brand always among them. */
   rankings: rankingsSchema,
+  /**
+   * Percent of answers that name each of the `rivals` of the view, in their order; null where the version did not track
+   * it. Views stored before they were computed lack them.
+   */
+  rivals: z.optional(z.array(z.nullable(z.number()))),
 })
+
+/** Competitors that lines may show at most. */
+export const MAX_LINE_RIVALS = 8
 
 export const visibilityViewSchema = z.object({
   rankings: rankingsSchema,
@@ -38,6 +46,8 @@ export const visibilityViewSchema = z.object({
   offlineAnalyses: z.int(),
   /** Runs that failed; they are part of no base. */
   failedRuns: z.int(),
+  /** Answers not read yet: only names that are certain count in them. Views stored before it was counted lack it. */
+  unreadRuns: z.optional(z.int()),
   /** When the last answer of the selection came in; null without answers. */
   lastUpdated: z.nullable(z.string()),
   /** The same as the headline, without a change. */
@@ -82,7 +92,7 @@ export const visibilityViewSchema = z.object({
       totalScore: z.number(),
       /** Of the score, for these prompts asked again. Views stored before it was computed lack it. */
       scoreInterval: z.optional(z.nullable(intervalSchema)),
-      /** First and last place of the brands whose score reads the same. Views stored before they were told lack them. */
+      /** First and last place of the brands with an equal shown score. Older stored views lack them. */
       places: z.optional(z.object({ first: z.int(), last: z.int() })),
       /** Of the score since the version before, one decimal. */
       scoreChange: z.nullable(z.number()),
@@ -95,5 +105,10 @@ export const visibilityViewSchema = z.object({
   ),
   /** The last versions up to the newest in range, those before the range too, oldest first; on either basis. */
   list: z.array(versionPointSchema),
+  /**
+   * Competitors that the newest version tracks, those of most answers first. Views stored before they were computed lack
+   * them.
+   */
+  rivals: z.optional(z.array(z.object({ key: z.string(), name: z.string() }))),
 })
 export type VisibilityView = z.infer<typeof visibilityViewSchema>

@@ -306,6 +306,37 @@ describe('over versions', () => {
     expect(alone.headline).toMatchObject({ visibility: 40, change: { delta: 20 } })
   })
 
+  it('has a line of each competitor that the newest version tracks, those of most answers first', () => {
+    const view = visibilityView(versions([0.2, 0.4, 0.6]), {})
+    expect(view.rivals?.map(({ name }) => name)).toEqual(['Aurore', 'Boréal'])
+    expect(view.list.map(({ rivals }) => rivals)).toEqual([
+      [80, 0],
+      [60, 0],
+      [40, 0],
+    ])
+  })
+
+  it('leaves a gap in the line of a competitor where a version did not track it', () => {
+    const manifests = [[named('Boréal')], [named('Boréal'), named('Aurore')]].map((competitors, at) =>
+      manifestOf({ version: at + 1, prompts: 10, competitors }),
+    )
+    const facts = readFacts(
+      manifests,
+      manifests.flatMap((manifest) =>
+        foldRuns(
+          manifest,
+          runsOf(manifest, () => naming('Aurore')),
+        ),
+      ),
+    )
+    const { rivals, list } = visibilityView(facts, {})
+    expect(rivals?.map(({ name }) => name)).toEqual(['Aurore', 'Boréal'])
+    expect(list.map((point) => point.rivals)).toEqual([
+      [null, 0],
+      [100, 0],
+    ])
+  })
+
   it('gives the places that each brand moved up since the previous version, and its change of score', () => {
     const { top } = visibilityView(versions([0.2, 0.6]), {})
     const score = (share: number, mentions: number) =>
