@@ -56,7 +56,7 @@ const removeChunks = async (): Promise<void> => {
   await Promise.all(files.filter((name) => name.startsWith(CHUNK)).map((name) => rm(join(LIB, name))))
 }
 
-/** The files of the namespaces that the server says: `lib/texts`, which `src/texts.ts` reads. */
+/** The files of the namespaces that the server says: `lib/texts`, which `src/platform/texts.ts` reads. */
 const copyTexts = async (): Promise<void> => {
   const target = join(LIB, 'texts')
   await rm(target, { recursive: true, force: true })

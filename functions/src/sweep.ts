@@ -1,28 +1,29 @@
-import { sweepGivenPlans } from './admin/given-plans.ts'
+import { GIVEN_PLANS } from './admin/given-plans.ts'
 import { sweepImpersonations } from './admin/impersonations.ts'
-import { sweepDigests } from './alerts/digests.ts'
-import { sweepFigureMails } from './alerts/figure-mails.ts'
-import { sweepDeliveries } from './alerts/webhooks.ts'
-import { sweepCreations } from './analyses/creation-steps.ts'
-import { sweepBulks } from './bulks/pages.ts'
-import { sweepMail } from './mail/sweep.ts'
-import { sweepNewsletters } from './newsletters/send.ts'
-import { sweepReports } from './reports/send.ts'
-import { sweep } from './runs/sweeper.ts'
+import { DIGESTS } from './alerts/digests.ts'
+import { FIGURE_MAILS } from './alerts/figure-mails.ts'
+import { DELIVERIES } from './alerts/webhooks.ts'
+import { CREATIONS } from './analyses/creation-steps.ts'
+import { MAILS } from './mail/sweep.ts'
+import { NEWSLETTERS } from './newsletters/send.ts'
+import { REPORTS } from './reports/send.ts'
+import { DELETIONS, GROUP_RUNS } from './runs/sweeper.ts'
+
+const JOBS = [
+  GROUP_RUNS,
+  DELETIONS,
+  MAILS,
+  CREATIONS,
+  DIGESTS,
+  FIGURE_MAILS,
+  REPORTS,
+  DELIVERIES,
+  NEWSLETTERS,
+  GIVEN_PLANS,
+]
 
 /** Looks for everything that waits for the clock, or that got lost on the way. */
 export const sweepAll = async (now: number): Promise<void> => {
-  await Promise.all([
-    sweep(),
-    sweepMail(),
-    sweepCreations(),
-    sweepDigests(now),
-    sweepFigureMails(now),
-    sweepReports(now),
-    sweepDeliveries(),
-    sweepNewsletters(now),
-    sweepBulks(now),
-    sweepImpersonations(now),
-    sweepGivenPlans(now),
-  ])
+  // Views as somebody else are found by having no end, not by a due time.
+  await Promise.all([...JOBS.map((job) => job.sweep(now)), sweepImpersonations(now)])
 }

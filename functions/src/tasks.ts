@@ -9,11 +9,11 @@ import { byProvider } from '@sillage/core/providers/providers'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod/mini'
-import { firedAt } from './fired-at.ts'
-import { loadedLate } from './loaded-late.ts'
 import { smtpUrl } from './mail/settings.ts'
+import { firedAt } from './platform/fired-at.ts'
+import { loadedLate } from './platform/loaded-late.ts'
 import { logger } from './platform/log/logger.ts'
-import { inTrace, traceOf } from './platform/log/trace.ts'
+import { inTrace, readTraceId } from './platform/log/trace.ts'
 import { DUE_HEADER } from './platform/queue/due-header.ts'
 import { SIZES, TASK_DEADLINE_SECONDS } from './platform/sizes.ts'
 import { providerKeysSecret } from './providers/parameters.ts'
@@ -30,7 +30,7 @@ const RETRIES: TaskQueueOptions['retryConfig'] = {
   maxDoublings: 5,
 }
 
-/** What a delivery of a task is told beside its data. */
+/** Metadata of a task's delivery. */
 interface Delivery {
   /** From when the task was due until this delivery; its earlier deliveries count as waiting. */
   queuedMs: number
@@ -53,7 +53,7 @@ const task = <T>(name: string, options: TaskQueueOptions, load: () => Promise<Wo
   return onTaskDispatched<unknown>(
     { retryConfig: RETRIES, timeoutSeconds: TASK_DEADLINE_SECONDS, ...options },
     ({ data, headers = {} }) =>
-      inTrace(traceOf(headers), async () => {
+      inTrace(readTraceId(headers), async () => {
         const { schema, handle } = await work()
         const parsed = schema.safeParse(data)
         if (!parsed.success) {
@@ -94,9 +94,9 @@ const COUNTING = { maxConcurrentDispatches: countingConcurrency } as const
 
 const groupRunData = z.object({ groupRunId: groupRunIdSchema })
 
-export const expand = task('expand', { ...SIZES.expand, rateLimits: COUNTING }, async () => {
-  const { refill } = await import('./runs/refill.ts')
-  return { schema: groupRunData, handle: ({ groupRunId }) => refill(groupRunId) }
+export const refill = task('refill', { ...SIZES.refill, rateLimits: COUNTING }, async () => {
+  const { refill: refillGroupRun } = await import('./runs/refill.ts')
+  return { schema: groupRunData, handle: ({ groupRunId }) => refillGroupRun(groupRunId) }
 })
 
 /** A little after the end of a slot, so that clocks may differ a little. */
@@ -164,17 +164,14 @@ export const readAgain = task(
   },
 )
 
-const nightly = loadedLate('recountNightly', () =>
-  Promise.all([import('./quality/draw.ts'), import('./admin/recount.ts')]),
-)
+const nightly = loadedLate('recountNightly', () => import('./admin/recount.ts'))
 
-/** Counts what the console shows anew, once a night: what was miscounted does not stay. Draws readings for labelling. */
+/** Counts what the console shows again, once a night: what was miscounted does not stay. */
 export const recountNightly = onSchedule(
   { ...SIZES.recountNightly, schedule: 'every 24 hours', timeoutSeconds: 540 },
   () =>
-    inTrace(traceOf(), async () => {
-      const [{ drawLastWeek }, { recountAll }] = await nightly()
-      await drawLastWeek()
+    inTrace(readTraceId(), async () => {
+      const { recountAll } = await nightly()
       await recountAll()
     }),
 )
@@ -184,7 +181,7 @@ const sweeper = loadedLate('sweep', () => import('./sweep.ts'))
 export const sweep = onSchedule(
   { ...SIZES.sweep, schedule: 'every 1 minutes', timeoutSeconds: 300 },
   ({ scheduleTime }) =>
-    inTrace(traceOf(), async () => {
+    inTrace(readTraceId(), async () => {
       const { sweepAll } = await sweeper()
       await sweepAll(firedAt(scheduleTime))
     }),
@@ -223,12 +220,6 @@ export const createAnalysis = task(
   },
 )
 
-/** Pages of bulk actions of the console, a task each. */
-export const bulkPage = task('bulkPage', { ...SIZES.bulkPage, rateLimits: COUNTING }, async () => {
-  const { bulkTaskSchema, takePage } = await import('./bulks/pages.ts')
-  return { schema: bulkTaskSchema, handle: takePage }
-})
-
 /** Launches the slots of a shard whose time has come, a page at a time. */
 export const launchDue = task('launchDue', { ...SIZES.launchDue, rateLimits: COUNTING }, async () => {
   const [{ launchPage }, { pageSchema }] = await Promise.all([
@@ -243,7 +234,7 @@ const launcher = loadedLate('cadence', () => import('./analyses/due-shards.ts'))
 export const cadence = onSchedule(
   { ...SIZES.cadence, schedule: 'every 1 minutes', timeoutSeconds: 300 },
   ({ scheduleTime }) =>
-    inTrace(traceOf(), async () => {
+    inTrace(readTraceId(), async () => {
       const { dueShards } = await launcher()
       await dueShards(firedAt(scheduleTime))
     }),

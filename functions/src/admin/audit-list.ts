@@ -1,7 +1,7 @@
 import type { AuditItem, listAudit } from '@sillage/core/admin/user-calls'
 import type { QueryOf } from '@sillage/core/base/call'
 import { auditLogPath } from '@sillage/core/base/paths'
-import { instant, isoOf } from '@sillage/core/base/time'
+import { instant, toIso } from '@sillage/core/base/time'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { db } from '../platform/firebase.ts'
@@ -21,10 +21,10 @@ const entrySchema = z.object({
 /** An entry of the audit log, as the API shows it. */
 export const auditItem = (document: DocumentSnapshot): AuditItem => {
   const { actorId, actorEmail, at, ...entry } = entrySchema.parse(document.data())
-  return { id: document.id, actor_id: actorId, actor_email: actorEmail, at: isoOf(at), ...entry }
+  return { id: document.id, actor_id: actorId, actor_email: actorEmail, at: toIso(at), ...entry }
 }
 
-/** By the narrowest of what was asked for. */
+/** The query of the narrowest filter. */
 const chosen = ({ action, actor_id, target }: QueryOf<typeof listAudit>): Query => {
   const entries = db.collection(auditLogPath())
   if (target !== undefined) return entries.where('target', '==', target)

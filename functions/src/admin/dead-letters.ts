@@ -4,6 +4,8 @@ import { AppError } from '@sillage/core/base/errors'
 import { brandIdSchema } from '@sillage/core/base/ids'
 import {
   brandPath,
+  deadLetterPath,
+  deadLettersPath,
   mailPath,
   mailsPath,
   stripeEventPath,
@@ -11,7 +13,7 @@ import {
   webhookDeliveryPath,
   webhookPath,
 } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { stripeEventSchema } from '@sillage/core/billing/billing'
 import { brandSchema } from '@sillage/core/brands/brand'
 import { mailSchema } from '@sillage/core/mail/mail'
@@ -28,6 +30,7 @@ import { asking } from '../billing/stripe.ts'
 import { dispatchMail } from '../mail/queue.ts'
 import { BLANK, WAKE_AFTER_MS } from '../mail/settings.ts'
 import { db } from '../platform/firebase.ts'
+import { jobLetterSchema, makeDue } from '../platform/jobs/dead-letters.ts'
 import { loadAll } from '../platform/load-all.ts'
 import { logger } from '../platform/log/logger.ts'
 import { transact } from '../platform/transact.ts'
@@ -75,7 +78,7 @@ const MAILS: Box = {
       recipient: to.join(', '),
       error: delivery.error ?? '',
       attempts: delivery.attempts,
-      created_at: isoOf(delivery.startTime),
+      created_at: toIso(delivery.startTime),
       body: null,
     }
   },
@@ -126,7 +129,7 @@ const DELIVERIES: Box = {
       recipient: brandId,
       error: error ?? '',
       attempts,
-      created_at: isoOf(createdAt),
+      created_at: toIso(createdAt),
       body,
     }
   },
@@ -156,7 +159,7 @@ const EVENTS: Box = {
       recipient: customerId ?? '',
       error: error ?? '',
       attempts,
-      created_at: isoOf(createdAt),
+      created_at: toIso(createdAt),
       body: null,
     }
   },
@@ -170,7 +173,43 @@ const EVENTS: Box = {
   },
 }
 
-const BOXES: Readonly<Record<LetterKind, Box>> = { mail: MAILS, webhook: DELIVERIES, stripe: EVENTS }
+const JOBS: Box = {
+  newest: () => db.collection(deadLettersPath()).orderBy('at', 'desc'),
+  refOf: (letterId) => db.doc(deadLetterPath(letterId)),
+  letterOf: (document) => {
+    if (!document.exists) return null
+    const { job, path, error, failures, at } = jobLetterSchema.parse(document.data())
+    return {
+      kind: 'job',
+      letter_id: document.id,
+      about: job,
+      recipient: path,
+      error,
+      attempts: failures,
+      created_at: toIso(at),
+      body: null,
+    }
+  },
+  again: async (ref) => {
+    await transact(async (transaction) => {
+      const letter = await transaction.get(ref)
+      if (!letter.exists) throw new AppError('not_found')
+      await makeDue(transaction, jobLetterSchema.parse(letter.data()))
+      transaction.delete(ref)
+    })
+    return null
+  },
+  discard: (transaction, ref) => {
+    transaction.delete(ref)
+  },
+}
+
+const BOXES: Readonly<Record<LetterKind, Box>> = {
+  mail: MAILS,
+  webhook: DELIVERIES,
+  stripe: EVENTS,
+  job: JOBS,
+}
 
 const lineOf = ({ body: _, ...line }: Letter): DeadLetter => line
 

@@ -1,12 +1,11 @@
 import type { UserDetail } from '@sillage/core/admin/user-calls'
 import { auditLogPath, userPath, usersPath } from '@sillage/core/base/paths'
 import { userSchema } from '@sillage/core/identity/user'
-import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { recordAudit } from '../platform/audit.ts'
 import { syncClaims } from '../platform/claims.ts'
 import { db } from '../platform/firebase.ts'
-import { logger } from '../platform/log/logger.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 import { transact } from '../platform/transact.ts'
 import { auditItem } from './audit-list.ts'
 
@@ -37,9 +36,6 @@ export const entryOfGiven = async (uid: string): Promise<NonNullable<UserDetail[
   return entry && data ? { reason: data.reason, by: entry.actor_email, at: entry.at } : null
 }
 
-/** Plans that one sweep ends; the next one ends the others. */
-const PAGE = 100
-
 /** Writes down that a plan is over, which it is by then; in the name of the administrator who gave it. */
 const end = async (uid: string, now: number): Promise<void> => {
   const entry = await newestEntry(uid)
@@ -64,15 +60,9 @@ const end = async (uid: string, now: number): Promise<void> => {
 }
 
 /** Ends plans whose time is up. Everybody treats them as over already; lists and tokens do from now on. */
-export const sweepGivenPlans = async (now: number): Promise<void> => {
-  const due = await db
-    .collection(usersPath())
-    .where('given.until', '<=', Timestamp.fromMillis(now))
-    .limit(PAGE)
-    .get()
-  for (const { id } of due.docs) {
-    await end(id, now).catch((error: unknown) =>
-      logger.error('the end of a plan was not noted', { uid: id, error }),
-    )
-  }
-}
+export const GIVEN_PLANS = defineJob({
+  name: 'given plan',
+  due: { collection: usersPath(), field: 'given.until', isSharded: false, idsOnly: true },
+  parse: ({ id }) => id,
+  run: async (uid, { now }) => ({ after: () => end(uid, now) }),
+})

@@ -8,7 +8,7 @@ import {
 import type * as calls from '@sillage/core/admin/impersonation-calls'
 import { AppError } from '@sillage/core/base/errors'
 import { brandPath, impersonationPath, impersonationsPath, userPath } from '@sillage/core/base/paths'
-import { claimsOf, isAdminRole, userSchema } from '@sillage/core/identity/user'
+import { buildClaims, isAdminRole, userSchema } from '@sillage/core/identity/user'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { customTokenOf } from '../identity/session-tokens.ts'
 import { loadBrand } from '../library/load.ts'
@@ -25,7 +25,7 @@ const KEPT_MS = 30 * 24 * 60 * MINUTE_MS
 /** Sessions that one sweep ends. */
 const PAGE = 100
 
-/** Whom or what a session shows. */
+/** The person or the brand of a session. */
 type Shown = Pick<Impersonation, 'userId' | 'brandId'>
 
 const targetOf = ({ userId, brandId }: Shown): string =>
@@ -78,7 +78,7 @@ const viewAs = async (caller: Caller, userId: string, reason: string) => {
   if (isAdminRole(user.role)) throw new AppError('admin_not_viewed')
   const session = await begin(caller, { userId, brandId: null }, reason)
   const { email, name } = user
-  return { ...session, person: { uid: userId, email, name, claims: claimsOf(user, Date.now()) } }
+  return { ...session, person: { uid: userId, email, name, claims: buildClaims(user, Date.now()) } }
 }
 
 const open = async (caller: Caller, brandId: string, reason: string) => {
@@ -107,8 +107,8 @@ const end = (id: string, by: 'administrator' | 'time'): Promise<void> =>
   })
 
 /**
- * Notes what a session reads, before it is answered. What it read before is noted already, so a screen that is opened
- * again costs no write.
+ * Logs a read of a session before the answer is sent. A read that is logged already costs no
+ * second write.
  *
  * @param read a call with the ids that it names, or a screen
  * @throws AppError session_expired when it has noted so much that it must end

@@ -2,7 +2,7 @@ import type { listOnboardingProgress, OnboardingProgress } from '@sillage/core/a
 import { domainMatch } from '@sillage/core/admin/domain-match'
 import type { QueryOf } from '@sillage/core/base/call'
 import { onboardingsPath, userPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { userSchema } from '@sillage/core/identity/user'
 import { type Onboarding, type OnboardingStep, onboardingSchema } from '@sillage/core/onboarding/onboarding'
 import { Filter, type Query } from 'firebase-admin/firestore'
@@ -28,7 +28,7 @@ const chosen = ({ step, status }: QueryOf<typeof listOnboardingProgress>): Query
   return records.where(Filter.or(...Object.values(ofStep(status))))
 }
 
-/** Whoever has completed everything has no step of another status. */
+/** A completed onboarding has no step with another status. */
 const isEmpty = ({ step, status }: QueryOf<typeof listOnboardingProgress>): boolean =>
   step === 'completed' && status !== 'all' && status !== 'completed'
 
@@ -53,7 +53,7 @@ export const onboardingDto = (
   competitorsStatus: record.competitorsStatus,
   analysisStatus: record.analysisStatus,
   currentPhase: record.currentPhase,
-  updatedAt: isoOf(record.updatedAt),
+  updatedAt: toIso(record.updatedAt),
   emailVerified: record.emailVerified,
   user: { email, ...nameParts(name) },
   domainMatch: domainMatch(email, record.domain),

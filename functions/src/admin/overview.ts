@@ -3,15 +3,15 @@ import {
   type Counts,
   dayNames,
   newUsersOf,
-  onboardingSummaryOf,
-  stageCountsOf,
-  stepCountsOf,
-  userCountsOf,
+  readStageCounts,
+  readStepCounts,
+  readUserCounts,
+  summarizeOnboarding,
 } from '@sillage/core/admin/counts'
 import {
+  chooseGranularity,
   type DayRange,
   eachDay,
-  granularityOf,
   hoursOfDays,
   lastDays,
   lastHours,
@@ -20,17 +20,16 @@ import {
 } from '@sillage/core/admin/range'
 import type { QueryOf } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
-import { isoOf } from '@sillage/core/base/time'
-import { dayOf } from '@sillage/core/billing/spend'
+import { toIso } from '@sillage/core/base/time'
+import { utcDay } from '@sillage/core/billing/spend'
 import { ONBOARDING_STEPS } from '@sillage/core/onboarding/onboarding'
 import { recordAlone } from '../platform/audit.ts'
 import { readDays, readTotals } from '../platform/counts.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { lastRecount, recountDto } from './recount.ts'
 
 type Query = QueryOf<typeof getOverview>
 
-/** @throws AppError bad_request that says what is wrong with the two dates */
+/** @throws AppError bad_request for a wrong range of dates */
 const rangeOf = ({ from, to, days }: Query, now: number): DayRange => {
   if (from === undefined && to === undefined) return lastDays(days, now)
   const range = { from: from ?? '', to: to ?? '' }
@@ -56,14 +55,13 @@ const stepsOn = (date: string, counts: Counts = {}) => {
 export const handleOverview: Handler<typeof getOverview> = async ({ query, caller }) => {
   const now = Date.now()
   const range = rangeOf(query, now)
-  const newUsersGranularity = granularityOf(range)
+  const newUsersGranularity = chooseGranularity(range)
   const hours = newUsersGranularity === 'hour' ? hoursOf(query, range, now) : []
   const days = eachDay(range)
-  const asked = [...new Set([...hours.map(dayOf), ...days])]
-  const [byDay, totals, recount] = await Promise.all([
+  const asked = [...new Set([...hours.map(utcDay), ...days])]
+  const [byDay, totals] = await Promise.all([
     readDays(asked),
     readTotals(),
-    lastRecount(),
     recordAlone({
       action: 'view_logs',
       actor: caller,
@@ -76,21 +74,20 @@ export const handleOverview: Handler<typeof getOverview> = async ({ query, calle
     newUsers:
       newUsersGranularity === 'hour'
         ? hours.map((at) => ({
-            date: isoOf(at),
-            count: byDay.get(dayOf(at))?.[dayNames.newUser(at)] ?? 0,
+            date: toIso(at),
+            count: byDay.get(utcDay(at))?.[dayNames.newUser(at)] ?? 0,
           }))
         : days.map((date) => ({ date, count: newUsersOf(byDay.get(date) ?? {}) })),
     newUsersGranularity,
-    onboardingSteps: stepCountsOf(totals),
+    onboardingSteps: readStepCounts(totals),
     completedStepsSeries: days.map((date) => stepsOn(date, byDay.get(date))),
-    onboardingSummary: onboardingSummaryOf(totals),
-    userCounts: userCountsOf(totals, now),
-    onboardingStageCounts: stageCountsOf(totals),
+    onboardingSummary: summarizeOnboarding(totals),
+    userCounts: readUserCounts(totals, now),
+    onboardingStageCounts: readStageCounts(totals),
     totals: {
       brands: totals.brands ?? 0,
       prompts: totals.prompts ?? 0,
       personas: totals.personas ?? 0,
     },
-    recount: recount && recountDto(recount),
   }
 }

@@ -8,13 +8,12 @@ import {
   dayNames,
   inForce,
   type Recount,
-  recountSchema,
 } from '@sillage/core/admin/counts'
 import { AppError } from '@sillage/core/base/errors'
 import { adminRecountPath, billingsPath, onboardingsPath, usersPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { billingSchema } from '@sillage/core/billing/billing'
-import { dayOf } from '@sillage/core/billing/spend'
+import { utcDay } from '@sillage/core/billing/spend'
 import { userSchema } from '@sillage/core/identity/user'
 import { ONBOARDING_STEPS, onboardingSchema, STATUS_FIELDS } from '@sillage/core/onboarding/onboarding'
 import {
@@ -70,7 +69,7 @@ const countedOnboardingSchema = z.pick(onboardingSchema, {
   completedAt: true,
 })
 
-/** What the documents come to. */
+/** Counts of the documents. */
 class Tally {
   totals: Record<string, number> = {}
   readonly days = new Map<string, Record<string, number>>()
@@ -80,7 +79,7 @@ class Tally {
   }
 
   addToDay(at: number, name: string): void {
-    const day = dayOf(at)
+    const day = utcDay(at)
     const counts = this.days.get(day) ?? {}
     counts[name] = (counts[name] ?? 0) + 1
     this.days.set(day, counts)
@@ -147,7 +146,7 @@ const shortOf = (kept: Counts, counted: Counts): Counts =>
 const DAYS_AT_ONCE = 200
 
 const mendDays = async (tally: Tally, at: number): Promise<void> => {
-  const oldest = dayOf(at - SERIES_DAYS * DAY_MS)
+  const oldest = utcDay(at - SERIES_DAYS * DAY_MS)
   const days = [...tally.days.keys()].filter((day) => day >= oldest)
   for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
     const part = days.slice(from, from + DAYS_AT_ONCE)
@@ -171,8 +170,8 @@ const differencesOf = (kept: Counts, counted: Counts): Recount['differences'] =>
 const CORRECTED = 'recount'
 
 /**
- * Counts everything anew from the documents as they are at one moment, and adds to the counters what they lack. What
- * changes meanwhile is counted by whoever changes it, so nothing is lost and nothing counted twice.
+ * Counts every document again at one moment, and adds the difference to the counters. A change
+ * during the recount counts itself, so nothing is lost or counted twice.
  *
  * @throws AppError conflict when another recount has ended meanwhile
  */
@@ -210,13 +209,7 @@ export const recountAll = async (): Promise<Recount> => {
 }
 
 export const recountDto = ({ finishedAt, users, differences }: Recount) => ({
-  finished_at: isoOf(finishedAt),
+  finished_at: toIso(finishedAt),
   users,
-  differences,
+  differences: [...differences],
 })
-
-/** What the last recount found; null before the first one. */
-export const lastRecount = async (): Promise<Recount | null> => {
-  const snapshot = await db.doc(adminRecountPath()).get()
-  return snapshot.exists ? recountSchema.parse(snapshot.data()) : null
-}

@@ -1,6 +1,6 @@
 import type { UserDetail } from '@sillage/core/admin/user-calls'
 import { billingPath, brandPath, mailsPath, onboardingPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { billingSchema } from '@sillage/core/billing/billing'
 import { memberSchema } from '@sillage/core/brands/brand'
 import {
@@ -24,7 +24,7 @@ import { userItem } from './user-item.ts'
 /** Mails of one person that are looked at, and shown. */
 const MAILS = { read: 200, shown: 20 }
 
-const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at))
+const isoOrNull = (at: number | null): string | null => (at === null ? null : toIso(at))
 
 const brandsOf = async (uid: string): Promise<UserDetail['brands']> => {
   const { docs } = await db.collectionGroup('members').where('uid', '==', uid).get()
@@ -36,7 +36,7 @@ const brandsOf = async (uid: string): Promise<UserDetail['brands']> => {
   )
 }
 
-/** Without what they say: mails hold links that sign people in. */
+/** Without their texts: mails hold links that sign people in. */
 const mailsTo = async (email: string): Promise<UserDetail['mails']> => {
   const { docs } = await db
     .collection(mailsPath())
@@ -51,7 +51,7 @@ const mailsTo = async (email: string): Promise<UserDetail['mails']> => {
       id,
       template: template?.name ?? null,
       state: delivery.state,
-      at: isoOf(delivery.startTime),
+      at: toIso(delivery.startTime),
       error: delivery.error,
     }))
 }
@@ -64,7 +64,7 @@ const subscriptionOf = (data: unknown): UserDetail['subscription'] => {
       plan: subscription.planId,
       interval: subscription.interval,
       amount_cents: subscription.amountCents,
-      current_period_end: isoOf(subscription.currentPeriodEnd),
+      current_period_end: toIso(subscription.currentPeriodEnd),
       cancels_at: isoOrNull(subscription.cancelsAt),
     }
   )
@@ -81,7 +81,7 @@ const givenPlanOf = async (user: User, at: number): Promise<UserDetail['given_pl
     ? { ends_at: isoOrNull(user.given?.until ?? null), entry: await entryOfGiven(user.uid) }
     : null
 
-/** All that is known of a person, but for invoices, which Stripe is asked for. */
+/** Everything stored on a person; invoices come from Stripe. */
 export const detailOf = async (user: User): Promise<UserDetail> => {
   const at = Date.now()
   const [account, brands, mails, { entitlements }, givenPlan, [billing, onboarding]] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { UserItem } from '@sillage/core/admin/calls'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import type { User } from '@sillage/core/identity/user'
 
 /** A person as lists of the console show them. */
@@ -8,6 +8,6 @@ export const userItem = (user: User): UserItem => ({
   email: user.email,
   name: user.name,
   role: user.role,
-  date_creation: isoOf(user.createdAt),
-  date_last_login: user.lastSignInAt === null ? null : isoOf(user.lastSignInAt),
+  date_creation: toIso(user.createdAt),
+  date_last_login: user.lastSignInAt === null ? null : toIso(user.lastSignInAt),
 })

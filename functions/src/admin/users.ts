@@ -1,24 +1,14 @@
 import { countsOfUser } from '@sillage/core/admin/counts'
 import type * as calls from '@sillage/core/admin/user-calls'
-import type { ListedUser } from '@sillage/core/admin/user-calls'
-import type { QueryOf } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
 import { billingPath, brandPath, memberPath, userPath, usersPath } from '@sillage/core/base/paths'
 import { billingSchema } from '@sillage/core/billing/billing'
 import { isLive } from '@sillage/core/billing/standing'
-import {
-  isAdminRole,
-  isGiven,
-  isOnTrial,
-  planInForce,
-  type Role,
-  type User,
-  userSchema,
-} from '@sillage/core/identity/user'
+import { isAdminRole, type Role, type User, userSchema } from '@sillage/core/identity/user'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
 import { FirebaseError } from 'firebase-admin/app'
 import type { UserRecord } from 'firebase-admin/auth'
-import { type Query, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { invoicesOf } from '../billing/invoices.ts'
 import { asking } from '../billing/stripe.ts'
 import { brandDto } from '../brands/dtos.ts'
@@ -30,7 +20,7 @@ import { brandsOfMember } from '../membership/memberships.ts'
 import { accountOf } from '../platform/accounts.ts'
 import { recordAlone, recordAudit } from '../platform/audit.ts'
 import { syncClaims } from '../platform/claims.ts'
-import { noteCounts, readTotals } from '../platform/counts.ts'
+import { noteCounts } from '../platform/counts.ts'
 import { auth, db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
@@ -38,50 +28,8 @@ import { transact } from '../platform/transact.ts'
 import { deletePerson } from '../privacy/delete-account.ts'
 import { handleListAudit } from './audit-list.ts'
 import { GIVEN, TAKEN_BACK } from './given-plans.ts'
+import { handleListUsers } from './list-users.ts'
 import { detailOf } from './user-detail.ts'
-import { userItem } from './user-item.ts'
-
-const listedUser = (user: User, at: number): ListedUser => ({
-  ...userItem(user),
-  plan: planInForce(user, at),
-  on_trial: isOnTrial(user, at),
-  without_stripe: isGiven(user, at),
-  suspended: user.suspendedAt !== null,
-})
-
-type ListQuery = QueryOf<typeof calls.listUsers>
-
-/** Behind every address that begins with what was searched for. */
-const AFTER = '\uf8ff'
-
-const filtered = ({ role, plan }: ListQuery): Query => {
-  const people = db.collection(usersPath())
-  const ofRole = role === 'all' ? people : people.where('role', '==', role)
-  return plan === 'all' ? ofRole : ofRole.where('plan', '==', plan)
-}
-
-const chosen = (query: ListQuery): Query => {
-  const people = filtered(query)
-  const search = query.search.toLowerCase()
-  return search === ''
-    ? people
-    : people.where('email', '>=', search).where('email', '<=', `${search}${AFTER}`)
-}
-
-const sorted = (people: Query, { search, sort }: ListQuery): Query => {
-  if (search !== '' || sort === 'email') return people.orderBy('email')
-  return sort === 'date_last_login'
-    ? people.orderBy('lastSignInAt', 'desc')
-    : people.orderBy('createdAt', 'desc')
-}
-
-/** Everyone is counted already; who is looked for is counted now. */
-const totalOf = async (query: ListQuery): Promise<number> => {
-  if (query.search === '' && query.role === 'all' && query.plan === 'all') {
-    return (await readTotals()).users ?? 0
-  }
-  return (await chosen(query).count().get()).data().count
-}
 
 /** @throws AppError user_not_found */
 const loadUser = async (uid: string, transaction?: Transaction): Promise<User> => {
@@ -169,7 +117,7 @@ const suspend = async (caller: Caller, uid: string): Promise<void> => {
   await endSessions(uid, { atOnce: true })
 }
 
-/** Super administrators are few: the first two say whether this one is the last. */
+/** The first two super administrators show whether this one is the last. */
 const setRole = async (caller: Caller, uid: string, role: Role): Promise<void> => {
   if (caller.user.role !== 'super_admin') throw new AppError('super_admin_only')
   await transact(async (transaction) => {
@@ -193,18 +141,7 @@ const setRole = async (caller: Caller, uid: string, role: Role): Promise<void> =
 }
 
 export const adminUserHandlers: HandlersOf<typeof calls> = {
-  listUsers: async ({ query }) => {
-    const { page, limit } = query
-    const at = Date.now()
-    const [total, { docs }] = await Promise.all([
-      totalOf(query),
-      sorted(chosen(query), query)
-        .offset((page - 1) * limit)
-        .limit(limit)
-        .get(),
-    ])
-    return { data: docs.map((one) => listedUser(userSchema.parse(one.data()), at)), page, limit, total }
-  },
+  listUsers: handleListUsers,
 
   getUser: async ({ params }) => ({ data: await detailOf(await loadUser(params.userId)) }),
 
@@ -272,7 +209,7 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
     const user = await loadUser(params.userId)
     requirePower(caller, user)
     const account = await requireAccount(user.uid)
-    await mailPasswordReset(account, mailLanguageOf(user.preferences.language))
+    await mailPasswordReset(account, { language: mailLanguageOf(user.preferences.language) })
     await recordAlone({ action: 'reset_password', actor: caller, target: userPath(user.uid) })
     return { ok: true }
   },

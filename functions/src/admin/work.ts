@@ -5,7 +5,7 @@ import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { AppError } from '@sillage/core/base/errors'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/base/ids'
 import { analysisPath, brandPath, groupRunPath, userPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { brandSchema } from '@sillage/core/brands/brand'
 import { userSchema } from '@sillage/core/identity/user'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
@@ -20,7 +20,7 @@ import { discardLetter, findLetter, listLetters, replayLetter } from './dead-let
 /** Group runs that are listed. */
 const MOST = 100
 /** Unread answers that one list is made of. */
-const MOST_UNREAD = 500
+const MAX_UNREAD = 500
 
 type Documents = Awaited<ReturnType<typeof loadAll>>
 
@@ -61,10 +61,10 @@ const itemOf = (notes: RollupNotes, documents: Documents, now: number): WorkItem
     total: expectedRuns(notes),
     ended: completed + failed,
     failed,
-    launched_at: isoOf(notes.roundAt ?? notes.createdAt),
+    launched_at: toIso(notes.roundAt ?? notes.createdAt),
     waiting: waiting.map(({ provider, nextTryAt }) => ({
       provider,
-      next_try_at: nextTryAt === null ? null : isoOf(nextTryAt),
+      next_try_at: nextTryAt === null ? null : toIso(nextTryAt),
     })),
   }
 }
@@ -86,7 +86,7 @@ const underWay = async (): Promise<{ data: WorkItem[]; has_more: boolean }> => {
 /** Versions that have settled with answers unread; answers of one under way may still be read by its own tries. */
 const unreadVersions = async (): Promise<UnreadVersion[]> => {
   const unread = db.collectionGroup('runs').where('unread', '==', true)
-  const { docs } = await unread.select('groupRunId').limit(MOST_UNREAD).get()
+  const { docs } = await unread.select('groupRunId').limit(MAX_UNREAD).get()
   const counts = new Map<string, number>()
   for (const document of docs) {
     const groupRunId = groupRunSchema.shape.groupRunId.parse(document.get('groupRunId'))
@@ -99,7 +99,7 @@ const unreadVersions = async (): Promise<UnreadVersion[]> => {
   return ids.filter(hasSettled).map((id) => ({ ...versionOf(id, documents), answers: counts.get(id) ?? 0 }))
 }
 
-/** What the machine is doing, and what it gave up. Every change is in the audit log, as all of administrators are. */
+/** Running work and dead letters. The audit log keeps every change. */
 export const adminWorkHandlers: HandlersOf<typeof calls> = {
   listWork: async () => {
     const [open, unread] = await Promise.all([underWay(), unreadVersions()])
@@ -112,7 +112,7 @@ export const adminWorkHandlers: HandlersOf<typeof calls> = {
       const stored = await transaction.get(ref)
       if (!stored.exists) throw new AppError('group_run_not_found')
       if (rollupNotesSchema.parse(stored.data()).settled) throw new AppError('nothing_running')
-      // The stalls stay counted: where queues do not say what they hold, they decide what is sent again.
+      // The stalls stay counted: they decide about resends where a queue does not list its tasks.
       transaction.update(ref, { wakeAt: Timestamp.now() })
     })
     return { ok: true }

@@ -3,13 +3,10 @@ import { type AlertDigest, countMail, mayMail } from '@sillage/core/alerts/diges
 import { alertPath, brandPath, memberPath, userPath } from '@sillage/core/base/paths'
 import { brandSchema } from '@sillage/core/brands/brand'
 import { userSchema } from '@sillage/core/identity/user'
-import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { PreparedMail } from '../mail/queue.ts'
 import { db } from '../platform/firebase.ts'
-import { isStale } from '../platform/firestore-errors.ts'
-import { logger } from '../platform/log/logger.ts'
-import { sweepShards } from '../platform/shards.ts'
-import { alertMail, digestOf } from './recipients.ts'
+import { ATTEMPTS, defineJob } from '../platform/jobs/job.ts'
+import { alertMail, parseDigest } from './recipients.ts'
 
 const alertsOf = async ({ brandId, alertIds }: AlertDigest): Promise<Alert[]> => {
   if (alertIds.length === 0) return []
@@ -35,43 +32,17 @@ const mailOf = async (digest: AlertDigest, now: number): Promise<PreparedMail | 
   return await alertMail({ user, digest }, alerts, name, `alerts:${brandId}:${uid}:${dueAt}`)
 }
 
-/** Mails a digest and empties it, in one batch on the condition that nobody else did. */
-const sendDigest = async (document: QueryDocumentSnapshot, now: number): Promise<void> => {
-  const [uid, brandId] = [document.id, document.ref.parent.parent?.id ?? '']
-  const digest = digestOf(brandId, uid, document.data())
-  const mail = await mailOf(digest, now)
-  const batch = db.batch()
-  batch.update(
-    document.ref,
-    { alertIds: [], dueAt: null, ...(mail === null ? {} : countMail(digest, now)) },
-    { lastUpdateTime: document.updateTime },
-  )
-  if (mail) batch.set(mail.ref, mail.data)
-  try {
-    await batch.commit()
-  } catch (error) {
-    if (!isStale(error)) throw error
-    return
-  }
-  await mail?.dispatch()
-}
-
-/** Mails the digests whose time has come. */
-export const sweepDigests = async (now: number): Promise<void> => {
-  const due = Timestamp.fromMillis(now)
-  await sweepShards(
-    (shard) =>
-      db
-        .collectionGroup('alertDigests')
-        .where('shard', '==', shard)
-        .where('dueAt', '<=', due)
-        .orderBy('dueAt'),
-    async (document) => {
-      try {
-        await sendDigest(document, now)
-      } catch (error) {
-        logger.error('digest not sent', { digest: document.ref.path, error })
-      }
-    },
-  )
-}
+/** Mails the digests whose time has come, and empties them. */
+export const DIGESTS = defineJob({
+  name: 'digest',
+  due: { group: 'alertDigests', field: 'dueAt' },
+  attempts: ATTEMPTS,
+  parse: parseDigest,
+  run: async (digest, { now }) => {
+    const mail = await mailOf(digest, now)
+    return {
+      changes: { alertIds: [], dueAt: null, ...(mail === null ? {} : countMail(digest, now)) },
+      parcels: mail === null ? [] : [mail],
+    }
+  },
+})

@@ -25,7 +25,7 @@ export const handleSetFigureMails: Handler<typeof setFigureMails> = async ({ par
         ...digest,
         dueAt: digest.dueAt === null ? null : Timestamp.fromMillis(digest.dueAt),
         figures: pace,
-        // After each version: the settlement says when.
+        // After each version: its settlement sets the time.
         figuresDueAt: pace === 'monthly' ? Timestamp.fromMillis(nextMonthly(now)) : null,
         figuresSince: Timestamp.fromMillis(now),
       },

@@ -4,7 +4,7 @@ import type { MailLanguage } from '@sillage/core/mail/email-template'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import { figureTexts } from '../mail/figure-texts.ts'
 import { figureIn, withoutTurns } from '../mail/templates/words.ts'
-import { textIn } from '../texts.ts'
+import { textIn } from '../platform/texts.ts'
 import { alertLine } from './mail-text.ts'
 
 /** A version that settled, and the changes that the comparison with the one before supports. */

@@ -14,19 +14,18 @@ import { brandSchema } from '@sillage/core/brands/brand'
 import { userSchema } from '@sillage/core/identity/user'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
-import { type DocumentReference, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { methodLines } from '../mail/method-lines.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
-import { isStale } from '../platform/firestore-errors.ts'
+import { ATTEMPTS, defineJob } from '../platform/jobs/job.ts'
 import { logger } from '../platform/log/logger.ts'
-import { sweepShards } from '../platform/shards.ts'
 import { figureLines, type Settled } from './figure-lines.ts'
-import { digestOf, unsubscribeUrl } from './recipients.ts'
+import { parseDigest, unsubscribeUrl } from './recipients.ts'
 
 /** Analyses that one mail lists; the brand's page has the rest. */
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 /** The newest versions of a brand's analyses that settled after a time. */
 const settledSince = async (brandId: string, since: number): Promise<Settled[]> => {
@@ -34,7 +33,7 @@ const settledSince = async (brandId: string, since: number): Promise<Settled[]> 
     .collection(analysesPath(brandId))
     .where('lastRunAt', '>', Timestamp.fromMillis(since))
     .orderBy('lastRunAt', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .get()
   const analyses = docs.map((document) => analysisSchema.parse(document.data()))
   const found = await Promise.all(
@@ -90,50 +89,25 @@ const mailOf = async (digest: AlertDigest): Promise<PreparedMail | null> => {
   })
 }
 
-/** Mails figures and sets when they are due next, in one batch on the condition that nobody else did. */
-const send = async (document: QueryDocumentSnapshot, now: number): Promise<void> => {
-  const digest = digestOf(document.ref.parent.parent?.id ?? '', document.id, document.data())
-  const mail = await mailOf(digest)
-  const batch = db.batch()
-  batch.update(
-    document.ref,
-    {
-      figuresDueAt: digest.figures === 'monthly' ? Timestamp.fromMillis(nextMonthly(now)) : null,
-      ...(mail === null ? {} : { figuresSince: Timestamp.fromMillis(now) }),
-    },
-    { lastUpdateTime: document.updateTime },
-  )
-  if (mail) batch.set(mail.ref, mail.data)
-  try {
-    await batch.commit()
-  } catch (error) {
-    if (!isStale(error)) throw error
-    return
-  }
-  await mail?.dispatch()
-}
+/** Mails the figures that are due, and sets when they are due next. */
+export const FIGURE_MAILS = defineJob({
+  name: 'figure mail',
+  due: { group: 'alertDigests', field: 'figuresDueAt' },
+  attempts: ATTEMPTS,
+  parse: parseDigest,
+  run: async (digest, { now }) => {
+    const mail = await mailOf(digest)
+    return {
+      changes: {
+        figuresDueAt: digest.figures === 'monthly' ? Timestamp.fromMillis(nextMonthly(now)) : null,
+        ...(mail === null ? {} : { figuresSince: Timestamp.fromMillis(now) }),
+      },
+      parcels: mail === null ? [] : [mail],
+    }
+  },
+})
 
-/** Mails the figures that are due. */
-export const sweepFigureMails = async (now: number): Promise<void> => {
-  const due = Timestamp.fromMillis(now)
-  await sweepShards(
-    (shard) =>
-      db
-        .collectionGroup('alertDigests')
-        .where('shard', '==', shard)
-        .where('figuresDueAt', '<=', due)
-        .orderBy('figuresDueAt'),
-    async (document) => {
-      try {
-        await send(document, now)
-      } catch (error) {
-        logger.error('figures not mailed', { digest: document.ref.path, error })
-      }
-    },
-  )
-}
-
-/** Those of a brand who are mailed its figures after each version: a settlement makes their mails due. Never fails. */
+/** Figure mails of a brand's members who want one after each version; a settlement makes them due. Never fails. */
 export const figureMailsOf = async (brandId: string): Promise<DocumentReference[]> => {
   try {
     const { docs } = await db.collection(alertDigestsPath(brandId)).where('figures', '==', 'version').get()

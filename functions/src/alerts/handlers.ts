@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type AlertRule, alertSchema, MOST_RULES } from '@sillage/core/alerts/alert'
+import { type AlertRule, alertSchema, MAX_RULES } from '@sillage/core/alerts/alert'
 import type * as calls from '@sillage/core/alerts/calls'
 import { alertDigestSchema } from '@sillage/core/alerts/digest'
 import { AppError } from '@sillage/core/base/errors'
@@ -37,7 +37,7 @@ export const alertHandlers: HandlersOf<typeof calls> = {
       ...[...new Set(body.alertIds)].map((id) => db.doc(alertPath(params.brandId, id))),
     )
     const batch = db.batch()
-    // What went with its analysis meanwhile needs no mark.
+    // A document that was deleted with its analysis needs no mark.
     for (const { exists, ref } of documents) {
       if (exists) batch.update(ref, { readBy: FieldValue.arrayUnion(caller.uid) })
     }
@@ -89,8 +89,8 @@ export const alertHandlers: HandlersOf<typeof calls> = {
       createdAt: Date.now(),
     }
     await transact(async (transaction) => {
-      const known = await transaction.get(db.collection(alertRulesPath(brandId)).select().limit(MOST_RULES))
-      if (known.size >= MOST_RULES) throw new AppError('too_many_rules')
+      const known = await transaction.get(db.collection(alertRulesPath(brandId)).select().limit(MAX_RULES))
+      if (known.size >= MAX_RULES) throw new AppError('too_many_rules')
       transaction.create(db.doc(alertRulePath(brandId, ruleId)), {
         ...rule,
         createdAt: Timestamp.fromMillis(rule.createdAt),

@@ -1,9 +1,9 @@
-import { type Alert, unitOf } from '@sillage/core/alerts/alert'
+import { type Alert, changeUnit } from '@sillage/core/alerts/alert'
 import { signedText } from '@sillage/core/base/signed'
 import type { MailLanguage } from '@sillage/core/mail/email-template'
 import { providerName } from '@sillage/core/providers/provider-names'
-import { counted, figureIn, localeOf, nameIn } from '../mail/templates/words.ts'
-import { textIn } from '../texts.ts'
+import { counted, figureIn, mailLocale, nameIn } from '../mail/templates/words.ts'
+import { textIn } from '../platform/texts.ts'
 
 /** Digits behind the point of a change and its margin. */
 const DIGITS = 1
@@ -17,19 +17,19 @@ const whatOf = ({ kind, direction, subject, provider }: Alert, language: MailLan
 }
 
 const sizeOf = ({ kind, change, margin, rankNow, rankBefore }: Alert, language: MailLanguage): string => {
-  const locale = localeOf(language)
+  const locale = mailLocale(language)
   const decimal = { minimumFractionDigits: DIGITS, maximumFractionDigits: DIGITS }
   const shown = [
     signedText(change, locale),
     ...(margin === null ? [] : [margin.toLocaleString(locale, decimal)]),
   ].join(' ± ')
-  const size = counted(language, unitOf(kind), margin ?? change, figureIn(language, shown), DIGITS)
+  const size = counted(language, changeUnit(kind), margin ?? change, figureIn(language, shown), DIGITS)
   if (rankNow === null || rankBefore === null || rankNow === rankBefore) return size
   const [before, now] = [rankBefore.toLocaleString(locale), rankNow.toLocaleString(locale)]
   return textIn(language, 'mail-lines:alerts.rank', { size, before, now })
 }
 
-/** What an alert says, in one line of a mail or message. */
+/** An alert in one line, for a mail or a message. */
 export const alertLine = (alert: Alert, language: MailLanguage): string =>
   textIn(language, 'mail-lines:alerts.line', {
     what: whatOf(alert, language),

@@ -4,17 +4,18 @@ import { type AlertDigest, alertDigestSchema, monthOf } from '@sillage/core/aler
 import { alertDigestPath, userPath } from '@sillage/core/base/paths'
 import { type User, userSchema } from '@sillage/core/identity/user'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { methodLines } from '../mail/method-lines.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
 import { withoutTurns } from '../mail/templates/words.ts'
 import { loadMembers } from '../membership/members.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
-import { shardOf } from '../platform/shards.ts'
+import { getShard } from '../platform/shards.ts'
 import { alertLine } from './mail-text.ts'
 
 /** People of a brand that are mailed; more would be a mailing. */
-const MOST_PEOPLE = 50
+const MAX_PEOPLE = 50
 
 export interface Recipient {
   readonly user: User
@@ -27,7 +28,7 @@ const newDigest = (brandId: string, uid: string): AlertDigest => ({
   month: monthOf(Date.now()),
   sent: 0,
   alertIds: [],
-  shard: shardOf(`${brandId}-${uid}`),
+  shard: getShard(`${brandId}-${uid}`),
   dueAt: null,
   secret: randomBytes(24).toString('base64url'),
   figures: 'off',
@@ -41,9 +42,12 @@ export const digestOf = (brandId: string, uid: string, stored: unknown): AlertDi
   return known.success ? known.data : newDigest(brandId, uid)
 }
 
+export const parseDigest = (document: QueryDocumentSnapshot): AlertDigest =>
+  digestOf(document.ref.parent.parent?.id ?? '', document.id, document.data())
+
 /** The people of a brand that want alert mails, each with what they have got so far. */
-export const recipientsOf = async (brandId: string): Promise<Recipient[]> => {
-  const members = (await loadMembers(brandId)).slice(0, MOST_PEOPLE)
+export const listRecipients = async (brandId: string): Promise<Recipient[]> => {
+  const members = (await loadMembers(brandId)).slice(0, MAX_PEOPLE)
   if (members.length === 0) return []
   const documents = await db.getAll(
     ...members.map(({ uid }) => db.doc(userPath(uid))),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Alert, alertRuleSchema, MOST_RULES } from '@sillage/core/alerts/alert'
-import { type AlertDigest, countMail, MOST_COLLECTED, mayMail, nextDigest } from '@sillage/core/alerts/digest'
+import { type Alert, alertRuleSchema, MAX_RULES } from '@sillage/core/alerts/alert'
+import { type AlertDigest, countMail, MAX_COLLECTED, mayMail, nextDigest } from '@sillage/core/alerts/digest'
 import { raiseAlerts } from '@sillage/core/alerts/raise'
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { Facts } from '@sillage/core/analytics/facts'
@@ -9,10 +9,10 @@ import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import type { PreparedMail } from '../mail/queue.ts'
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
-import { alertMail, type Recipient, recipientsOf } from './recipients.ts'
+import { alertMail, listRecipients, type Recipient } from './recipients.ts'
 import { bodyFor, webhooksOn, writeDelivery } from './webhooks.ts'
 
-/** What a settlement has to say, to be stored with it and sent after it. */
+/** Alerts of a settlement, to store with it and send after it. */
 export interface SettledAlerts {
   readonly alerts: readonly Alert[]
   write(batch: WriteBatch): void
@@ -30,13 +30,13 @@ const alertIdOf = (groupRunId: string, key: string): string =>
   `${groupRunId}-${createHash('sha256').update(key).digest('hex').slice(0, 10)}`
 
 const rulesFor = async ({ brandId, analysisId }: Pick<Analysis, 'brandId' | 'analysisId'>) => {
-  const { docs } = await db.collection(alertRulesPath(brandId)).limit(MOST_RULES).get()
+  const { docs } = await db.collection(alertRulesPath(brandId)).limit(MAX_RULES).get()
   return docs
     .map((document) => alertRuleSchema.parse(document.data()))
     .filter((rule) => rule.analysisId === null || rule.analysisId === analysisId)
 }
 
-/** What alerts change of a digest; the mails with figures are others' to write. */
+/** The fields of a digest that alerts write; the others belong to the mails with figures. */
 const storedDigest = ({ figures: _, figuresDueAt: _due, figuresSince: _since, ...digest }: AlertDigest) => ({
   ...digest,
   dueAt: digest.dueAt === null ? null : Timestamp.fromMillis(digest.dueAt),
@@ -65,7 +65,7 @@ const noticeFor = async (
   return {
     digest: {
       ...digest,
-      alertIds: alertIds.slice(-MOST_COLLECTED),
+      alertIds: alertIds.slice(-MAX_COLLECTED),
       dueAt: digest.dueAt ?? nextDigest(pace, at),
     },
     mail: null,
@@ -109,7 +109,7 @@ export const settledAlerts = async ({
         readBy: [],
       }),
     )
-    const recipients = analysis.alerts.email ? await recipientsOf(brandId) : []
+    const recipients = analysis.alerts.email ? await listRecipients(brandId) : []
     const notices = (
       await Promise.all(
         recipients.map((recipient) => noticeFor(recipient, alerts, { brandName, groupRunId, at })),

@@ -12,7 +12,7 @@ import {
   type Delivery,
   deliverySchema,
   LISTED_DELIVERIES,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   type Webhook,
   webhookSchema,
 } from '@sillage/core/alerts/webhook'
@@ -24,7 +24,7 @@ import {
   webhookPath,
   webhooksPath,
 } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
@@ -36,7 +36,7 @@ import { sendTo, testBody } from './webhooks.ts'
 
 const SLACK_HOST = 'hooks.slack.com'
 
-const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at))
+const isoOrNull = (at: number | null): string | null => (at === null ? null : toIso(at))
 
 /** The address as people may see it: that of Slack is a secret but for its host. */
 export const shownAddress = ({ kind, url }: Pick<Webhook, 'kind' | 'url'>): string =>
@@ -48,7 +48,7 @@ const webhookDto = (webhook: Webhook): WebhookDto => ({
   url: shownAddress(webhook),
   enabled: webhook.enabled,
   failing_since: isoOrNull(webhook.failingSince),
-  created_at: isoOf(webhook.createdAt),
+  created_at: toIso(webhook.createdAt),
 })
 
 const deliveryDto = (delivery: Delivery): DeliveryDto => ({
@@ -59,12 +59,12 @@ const deliveryDto = (delivery: Delivery): DeliveryDto => ({
   status: delivery.status,
   error: delivery.error,
   next_at: isoOrNull(delivery.nextAt),
-  created_at: isoOf(delivery.createdAt),
+  created_at: toIso(delivery.createdAt),
 })
 
 export const handleListWebhooks: Handler<typeof listWebhooks> = async ({ params }) => {
   const [webhooks, deliveries] = await Promise.all([
-    db.collection(webhooksPath(params.brandId)).limit(MOST_WEBHOOKS).get(),
+    db.collection(webhooksPath(params.brandId)).limit(MAX_WEBHOOKS).get(),
     db
       .collection(webhookDeliveriesPath(params.brandId))
       .orderBy('createdAt', 'desc')
@@ -101,8 +101,8 @@ export const handleCreateWebhook: Handler<typeof createWebhook> = async ({ param
     createdAt: Date.now(),
   }
   await transact(async (transaction) => {
-    const known = await transaction.get(db.collection(webhooksPath(brandId)).select().limit(MOST_WEBHOOKS))
-    if (known.size >= MOST_WEBHOOKS) throw new AppError('too_many_webhooks')
+    const known = await transaction.get(db.collection(webhooksPath(brandId)).select().limit(MAX_WEBHOOKS))
+    if (known.size >= MAX_WEBHOOKS) throw new AppError('too_many_webhooks')
     transaction.create(db.doc(webhookPath(brandId, webhook.webhookId)), {
       ...webhook,
       createdAt: Timestamp.fromMillis(webhook.createdAt),

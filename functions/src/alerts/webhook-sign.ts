@@ -5,7 +5,7 @@ const PREFIX = 'whsec_'
 export const newWebhookSecret = (): string => `${PREFIX}${randomBytes(24).toString('base64')}`
 
 /**
- * The heads that prove where a message comes from, as standard-webhooks says: HMAC-SHA256 over id, time and the very bytes of the body.
+ * The headers that prove the sender (standard-webhooks): HMAC-SHA256 over id, time and the exact bytes of the body.
  *
  * @param seconds since the epoch
  */

@@ -9,38 +9,37 @@ import {
   webhookSchema,
 } from '@sillage/core/alerts/webhook'
 import { webhookDeliveryPath, webhookPath, webhooksPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { type MailLanguage, mailLanguageOf } from '@sillage/core/mail/email-template'
-import { type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { fetchFromSite } from '../outside/local-sites.ts'
 import { SafeFetchError } from '../outside/safe-fetch.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
-import { isGone, isStale } from '../platform/firestore-errors.ts'
-import { logger } from '../platform/log/logger.ts'
-import { shardOf, sweepShards } from '../platform/shards.ts'
-import { textIn } from '../texts.ts'
+import { ATTEMPTS, defineJob } from '../platform/jobs/job.ts'
+import { getShard } from '../platform/shards.ts'
+import { textIn } from '../platform/texts.ts'
 import { alertLine } from './mail-text.ts'
 import { signedHeaders } from './webhook-sign.ts'
 
 /** An address that is silent for longer has not taken it. */
 const TIMEOUT_MS = 10_000
-/** A delivery whose sender has not been heard of for so long is taken over. */
-const CLAIM_MS = 60_000
+/** A delivery without a sign of its sender for this long is taken over. */
+const LEASE_MS = 60_000
 
 const addressOf = ({ brandId, analysisId, groupRunId }: Alert): string =>
   appUrl(`/dashboard/${brandId}/analyses/${analysisId}?version=${groupRunId}`)
 
-/** What an address of the brand's own gets: the alerts of one settlement, as they are stored. */
+/** The body of a delivery: the stored alerts of one settlement. */
 const eventOf = (alerts: readonly Alert[], brandName: string, at: number): string =>
   JSON.stringify({
     type: 'alerts.raised',
-    timestamp: isoOf(at),
+    timestamp: toIso(at),
     data: {
       brand: brandName,
       alerts: alerts.map((alert) => {
         const { readBy: _, createdAt, ...said } = alert
-        return { ...said, createdAt: isoOf(createdAt), url: addressOf(alert) }
+        return { ...said, createdAt: toIso(createdAt), url: addressOf(alert) }
       }),
     },
   })
@@ -49,7 +48,7 @@ const eventOf = (alerts: readonly Alert[], brandName: string, at: number): strin
 const plainForSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** What Slack gets: a line for each alert, with the way to the figures. */
+/** The message to Slack: a line per alert, with a link to its figures. */
 const messageOf = (alerts: readonly Alert[], brandName: string, language: MailLanguage): string =>
   JSON.stringify({
     text: [
@@ -66,11 +65,11 @@ export const bodyFor = (
 ): string =>
   kind === 'slack' ? messageOf(alerts, brandName, mailLanguageOf(language)) : eventOf(alerts, brandName, at)
 
-/** What a test says. */
+/** The body of a test. */
 export const testBody = ({ kind, language }: Webhook, at: number): string =>
   kind === 'slack'
     ? JSON.stringify({ text: textIn(mailLanguageOf(language), 'mail-lines:alerts.test') })
-    : JSON.stringify({ type: 'test', timestamp: isoOf(at), data: {} })
+    : JSON.stringify({ type: 'test', timestamp: toIso(at), data: {} })
 
 /** The addresses of a brand that are on. */
 export const webhooksOn = async (brandId: string): Promise<Webhook[]> => {
@@ -91,7 +90,7 @@ export const writeDelivery = (
     body,
     state: 'pending',
     attempts: 0,
-    shard: shardOf(deliveryId),
+    shard: getShard(deliveryId),
     nextAt: Timestamp.fromMillis(at),
     status: null,
     error: null,
@@ -125,63 +124,32 @@ export const sendTo = async ({ url, secret }: Webhook, id: string, body: string)
   }
 }
 
-/** Takes a delivery for this sweeper; false when another has it. */
-const claim = async (document: QueryDocumentSnapshot): Promise<boolean> => {
-  try {
-    await document.ref.update(
-      { nextAt: Timestamp.fromMillis(Date.now() + CLAIM_MS) },
-      { lastUpdateTime: document.updateTime },
-    )
-    return true
-  } catch (error) {
-    if (isStale(error) || isGone(error)) return false
-    throw error
-  }
-}
-
-const deliver = async (document: QueryDocumentSnapshot): Promise<void> => {
-  if (!(await claim(document))) return
-  const delivery = deliverySchema.parse(document.data())
-  const ref = db.doc(webhookPath(delivery.brandId, delivery.webhookId))
-  const snapshot = await ref.get()
-  const webhook = snapshot.exists ? webhookSchema.parse(snapshot.data()) : null
-  if (!webhook?.enabled) {
-    await document.ref.update({ state: 'dead', nextAt: null, error: 'The address is switched off.' })
-    return
-  }
-  const now = Date.now()
-  const tried = await sendTo(webhook, delivery.deliveryId, delivery.body)
-  const after = afterTry(delivery, webhook, tried, now, Math.random())
-  const { nextAt } = after.delivery
-  const { failingSince, enabled } = after.webhook
-  const batch = db.batch()
-  batch.update(document.ref, {
-    ...after.delivery,
-    nextAt: nextAt === null ? null : Timestamp.fromMillis(nextAt),
-  })
-  batch.update(ref, {
-    failingSince: failingSince === null ? null : Timestamp.fromMillis(failingSince),
-    ...(enabled ? {} : { enabled }),
-  })
-  await batch.commit()
-}
-
 /** Sends what is due to the addresses of brands. */
-export const sweepDeliveries = async (): Promise<void> => {
-  const now = Timestamp.now()
-  await sweepShards(
-    (shard) =>
-      db
-        .collectionGroup('webhookDeliveries')
-        .where('shard', '==', shard)
-        .where('nextAt', '<=', now)
-        .orderBy('nextAt'),
-    async (document) => {
-      try {
-        await deliver(document)
-      } catch (error) {
-        logger.error('webhook not delivered', { delivery: document.ref.path, error })
-      }
-    },
-  )
-}
+export const DELIVERIES = defineJob({
+  name: 'webhook delivery',
+  due: { group: 'webhookDeliveries', field: 'nextAt' },
+  lease: LEASE_MS,
+  attempts: ATTEMPTS,
+  parse: (document) => deliverySchema.parse(document.data()),
+  run: async (delivery) => {
+    const ref = db.doc(webhookPath(delivery.brandId, delivery.webhookId))
+    const snapshot = await ref.get()
+    const webhook = snapshot.exists ? webhookSchema.parse(snapshot.data()) : null
+    if (!webhook?.enabled) {
+      return { changes: { state: 'dead', nextAt: null, error: 'The address is switched off.' } }
+    }
+    const tried = await sendTo(webhook, delivery.deliveryId, delivery.body)
+    const after = afterTry(delivery, webhook, tried, Date.now(), Math.random())
+    const { nextAt } = after.delivery
+    const { failingSince, enabled } = after.webhook
+    return {
+      changes: { ...after.delivery, nextAt: nextAt === null ? null : Timestamp.fromMillis(nextAt) },
+      alongside: (batch) => {
+        batch.update(ref, {
+          failingSince: failingSince === null ? null : Timestamp.fromMillis(failingSince),
+          ...(enabled ? {} : { enabled }),
+        })
+      },
+    }
+  },
+})

@@ -3,28 +3,28 @@ import type { brandCalendar, SlotDto } from '@sillage/core/analyses/calls'
 import { slotSchema } from '@sillage/core/analyses/schedule'
 import { dateOf, slotsBetween } from '@sillage/core/analyses/slots'
 import { analysesPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { loadBrand } from '../library/load.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 
 /** Analyses of a brand that a calendar shows, the newest; and slots of the past. */
-const MOST_ANALYSES = 500
-const MOST_SLOTS = 5_000
+const MAX_ANALYSES = 500
+const MAX_SLOTS = 5_000
 
 /** The slots of a brand that were decided, as they are stored, and those that come, as the schedules stand now. */
 export const handleCalendar: Handler<typeof brandCalendar> = async ({ params, query }) => {
   const { brandId } = params
   const { timeZone } = await loadBrand(brandId)
   const [analyses, stored] = await Promise.all([
-    db.collection(analysesPath(brandId)).orderBy('createdAt', 'desc').limit(MOST_ANALYSES).get(),
+    db.collection(analysesPath(brandId)).orderBy('createdAt', 'desc').limit(MAX_ANALYSES).get(),
     db
       .collectionGroup('slots')
       .where('brandId', '==', brandId)
       .where('slot', '>=', dateOf(timeZone, query.from))
       .where('slot', '<=', dateOf(timeZone, query.to))
       .orderBy('slot')
-      .limit(MOST_SLOTS)
+      .limit(MAX_SLOTS)
       .get(),
   ])
   const known = new Map(
@@ -39,7 +39,7 @@ export const handleCalendar: Handler<typeof brandCalendar> = async ({ params, qu
     if (!analysis || at < query.from || at > query.to) return []
     const { title } = analysis
     return [
-      { analysis_id: analysisId, title, slot, at: isoOf(at), outcome, reason, group_run_id: groupRunId },
+      { analysis_id: analysisId, title, slot, at: toIso(at), outcome, reason, group_run_id: groupRunId },
     ]
   })
   const planned = [...known.values()].flatMap(({ analysisId, title, schedule, next }): SlotDto[] =>
@@ -49,7 +49,7 @@ export const handleCalendar: Handler<typeof brandCalendar> = async ({ params, qu
           analysis_id: analysisId,
           title,
           slot,
-          at: isoOf(at),
+          at: toIso(at),
           outcome: 'planned',
           reason: null,
           group_run_id: null,

@@ -13,7 +13,7 @@ import { notesRef, rollupNotesSchema } from '../runs/rollup-notes.ts'
 import { enqueueRollupOfStop } from '../runs/rollup-queue.ts'
 import { lastBeginning } from '../runs/stop.ts'
 
-/** The group run that is cancelled, and when; one that was cancelled before says so again. */
+/** The cancelled group run with its time; a second cancel returns the first one's. */
 const cancelIn = async (
   transaction: Transaction,
   analysisId: string,
@@ -44,8 +44,8 @@ const cancelIn = async (
 }
 
 /**
- * Cancels the group run under way. Runs that are being asked end and count; the rest is given back when the last of
- * them has ended.
+ * Cancels the group run under way. Runs at a provider end and count; the other units are refunded when the
+ * last of them has ended.
  */
 export const handleCancel: Handler<typeof cancelAnalysis> = async ({ params, caller }) => {
   const { groupRunId, stoppedAt } = await transact((transaction) =>

@@ -30,7 +30,7 @@ export const chosenModels = async (
   return [...chosen.values()]
 }
 
-/** Models as an analysis keeps them: what searches the web is asked with web search, the rest without. */
+/** Models as an analysis stores them: with web search wherever the model has it. */
 export const modelLinks = (models: readonly Model[]): AnalysisModel[] =>
   models.map(({ modelId, capabilities }) => ({ modelId, webSearch: capabilities.webSearch }))
 

@@ -1,5 +1,4 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
-import type { JobOrder } from '@sillage/core/analyses/creation-job'
 import type { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import type { BodyOf } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
@@ -36,10 +35,10 @@ import { launchAnalysis, requireRunnable } from './launch.ts'
 
 type ManualOrder = BodyOf<typeof createManualAnalysis>['analysisData']
 
-/** An order by hand, or that of a job, which may bring people along. */
-export type Order = Omit<ManualOrder, 'launch'> & Pick<Partial<JobOrder>, 'personas'>
+/** An order by hand, or that of a job. */
+export type Order = Omit<ManualOrder, 'launch'>
 
-/** Who orders, and who pays. */
+/** The person who orders, and the payer. */
 export type Orderer = Pick<Caller, 'uid' | 'payer'>
 
 const TITLE_FROM_PROMPT = 80
@@ -67,7 +66,7 @@ type Design = Pick<Analysis, 'personaIds' | 'languageCodes' | 'models' | 'sample
   suggested: SuggestedPersona[]
 }
 
-/** Who asks: the people that the order brings; else the chosen personas; else those of the topic that the prompts come from; else the brand's first three. */
+/** The order's own personas; else the chosen ones; else those of the prompts' topic; else the brand's first three. */
 export const personasOf = async (
   brandId: string,
   order: Order,
@@ -173,8 +172,8 @@ export const handleCreateManual: Handler<typeof createManualAnalysis> = async ({
     const { groupRunId } = await launchAnalysis({ analysisId, uid: caller.uid, launchedFrom: 'manual' })
     return { ...answer, groupRunId }
   } catch (error) {
-    // As when two orders meet at the end of a quota. Its prompts stay: others may use them by now. Deleted as by a person,
-    // since the launch may stand though nobody could say so: its units are given back.
+    // Happens when two orders meet at the end of a quota. The prompts stay: others may use them by now. The analysis is
+    // deleted with its refund, since the launch may have been stored without an answer.
     logger.warn('launch refused after creation', { analysisId, error })
     await deleteAnalysis(analysisId)
     throw error

@@ -10,18 +10,18 @@ import { analysisPath, conversationPath, creationJobPath, creationJobsPath } fro
 import { requireAiMode } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
 import { standingOf } from '../plans/entitlements.ts'
-import { digitsOf } from '../platform/digits.ts'
+import { hashDigits } from '../platform/digits.ts'
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
 import { jobStepTaskName } from '../platform/queue/names.ts'
 import { enqueue } from '../platform/queue/task-queue.ts'
-import { shardOf } from '../platform/shards.ts'
+import { getShard } from '../platform/shards.ts'
 import { transact } from '../platform/transact.ts'
 import { deleteAnalysis } from '../runs/delete-analysis.ts'
 import { designOf, type Orderer } from './create-manual.ts'
 
 /** After so long without a step the sweeper sends the task again. */
-const SILENCE_MS = 60_000
+export const SILENCE_MS = 60_000
 const KEPT_MS = 30 * 86_400_000
 const DELETED_AT_ONCE = 200
 
@@ -68,7 +68,7 @@ const newJob = (
     retries,
     tries: 0,
     wakeAt: wakeLater(),
-    shard: shardOf(jobId),
+    shard: getShard(jobId),
     createdAt: now,
     updatedAt: now,
     expiresAt: Timestamp.fromMillis(now.toMillis() + KEPT_MS),
@@ -99,13 +99,13 @@ const jobIdFor = (
 ): string =>
   conversationId === null && orderId === null
     ? newJobId(brandId)
-    : jobIdOf(brandId, digitsOf(brandId, uid, conversationId ?? '', orderId ?? JSON.stringify(order)))
+    : jobIdOf(brandId, hashDigits(brandId, uid, conversationId ?? '', orderId ?? JSON.stringify(order)))
 
 /**
  * Starts a job. Its order has passed every gate that it will pass again as it launches. An order is one job, however often
- * it is sent; after a failure it starts anew.
+ * it is sent; after a failure it starts again.
  *
- * @throws AppError ai_mode_locked, conversation_not_found, or what the gates of an order say
+ * @throws AppError ai_mode_locked, conversation_not_found, or the errors of an order's gates
  */
 export const startCreation = async (
   caller: Orderer,
@@ -158,7 +158,7 @@ export const retryCreation = async (jobId: string, { uid }: Orderer): Promise<Cr
     const isGone = isCreated && !(await transaction.get(db.doc(analysisPath(stored.analysisId)))).exists
     const completedSteps = isGone ? JOB_STEPS.indexOf('creating_analysis') : stored.completedSteps
     const changes = {
-      // What is being deleted is never written under again.
+      // Nothing is written below a document under deletion.
       ...(isGone ? { analysisId: newAnalysisId(stored.brandId) } : {}),
       status: 'processing',
       currentStep: JOB_STEPS[completedSteps] ?? JOB_STEPS[0],

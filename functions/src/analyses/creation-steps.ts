@@ -16,18 +16,18 @@ import { changeAnalysis, loadAnalysis } from '../library/load-analysis.ts'
 import { loadPayer } from '../membership/payer.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
-import { isStale } from '../platform/firestore-errors.ts'
+import { defineJob } from '../platform/jobs/job.ts'
+import { commitStep } from '../platform/jobs/step.ts'
 import { logger } from '../platform/log/logger.ts'
-import { sweepShards } from '../platform/shards.ts'
 import { transact } from '../platform/transact.ts'
 import { nextSlotOf } from '../schedules/next-slot.ts'
 import { chosenModels, modelLinks } from './choices.ts'
 import { designOf, type Orderer, personasOf, titleOf } from './create-manual.ts'
-import { creationRef, enqueueStep, wakeLater } from './creation-jobs.ts'
+import { creationRef, enqueueStep, SILENCE_MS, wakeLater } from './creation-jobs.ts'
 import { launchAnalysis } from './launch.ts'
 
-/** Failures of a step that nobody foresaw, after which the person is told. */
-const MOST_TRIES = 5
+/** Unexpected failures of a step before the job fails. */
+const MAX_TRIES = 5
 
 const ordererOf = async ({ brandId, createdBy }: CreationJob): Promise<Orderer> => ({
   uid: createdBy,
@@ -44,7 +44,7 @@ const addPrompts = ({ brandId, order }: CreationJob): Promise<string[]> =>
 
 type Take = (job: CreationJob) => Promise<unknown>
 
-/** What each step does. Done again, or by two at once, it makes the same. */
+/** The work of each step. Repeated or concurrent calls have the same result. */
 const TAKE: Record<JobStep, Take> = {
   initializing: async (job) => {
     const orderer = await ordererOf(job)
@@ -108,7 +108,7 @@ const TAKE: Record<JobStep, Take> = {
 
   adding_models: async ({ brandId, analysisId, createdBy, order }) => {
     const groupRunId = firstGroupRunId(analysisId)
-    // Launched by an earlier delivery that could not say so.
+    // An earlier delivery launched it and died before noting it.
     if ((await loadAnalysis(analysisId)).versions > 0) return
     const models = await chosenModels(order.modelIds, (index) => `analysisData.modelIds.${index}`)
     const { timeZone } = await loadBrand(brandId)
@@ -136,7 +136,7 @@ const outcomeOf = async (job: CreationJob, step: JobStep) => {
       : ({ currentStep: next, completedSteps, tries: 0, wakeAt: wakeLater() } as const)
   } catch (error) {
     const known = error instanceof AppError && error.status < 500 ? error : null
-    if (known === null && job.tries + 1 < MOST_TRIES) {
+    if (known === null && job.tries + 1 < MAX_TRIES) {
       await creationRef(job.jobId).update({ tries: job.tries + 1, wakeAt: wakeLater() })
       throw error
     }
@@ -156,39 +156,27 @@ const outcomeOf = async (job: CreationJob, step: JobStep) => {
  */
 export const takeStep = async (jobId: string, at: number): Promise<void> => {
   const snapshot = await creationRef(jobId).get()
-  if (!snapshot.exists || !snapshot.updateTime) return
+  if (!snapshot.exists) return
   const job = creationJobSchema.parse(snapshot.data())
   const step = JOB_STEPS[job.completedSteps]
   if (job.status !== 'processing' || step === undefined) return
-  // Whoever took this step may have died before the next one was sent for.
+  // The worker of this step may have died before it enqueued the next one.
   if (job.completedSteps !== at) return await enqueueStep(job)
   const outcome = await outcomeOf(job, step)
-  try {
-    await creationRef(jobId).update(
-      { ...outcome, updatedAt: Timestamp.now() },
-      { lastUpdateTime: snapshot.updateTime },
-    )
-  } catch (error) {
-    // Another delivery was faster, and sends for the next step; or the job was deleted.
-    if (isStale(error)) return
-    throw error
-  }
-  if (!('status' in outcome)) await enqueueStep({ ...job, ...outcome })
+  // Where another delivery was faster, it sends for the next step.
+  await commitStep(snapshot, {
+    changes: { ...outcome, updatedAt: Timestamp.now() },
+    after: async () => {
+      if (!('status' in outcome)) await enqueueStep({ ...job, ...outcome })
+    },
+  })
 }
 
 /** Sends for the steps of jobs that have fallen silent. */
-export const sweepCreations = async (): Promise<void> => {
-  const now = Timestamp.now()
-  const jobs = db.collection(creationJobsPath())
-  await sweepShards(
-    (shard) => jobs.where('shard', '==', shard).where('wakeAt', '<=', now).orderBy('wakeAt'),
-    async (document) => {
-      try {
-        await document.ref.update({ wakeAt: wakeLater() }, { lastUpdateTime: document.updateTime })
-        await enqueueStep(creationJobSchema.parse(document.data()), `-${now.toMillis().toString(36)}`)
-      } catch (error) {
-        if (!isStale(error)) logger.error('sweep failed', { path: document.ref.path, error })
-      }
-    },
-  )
-}
+export const CREATIONS = defineJob({
+  name: 'creation',
+  due: { collection: creationJobsPath(), field: 'wakeAt' },
+  lease: SILENCE_MS,
+  parse: (document) => creationJobSchema.parse(document.data()),
+  run: async (job, { again }) => ({ after: () => enqueueStep(job, again) }),
+})

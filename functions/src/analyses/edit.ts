@@ -32,8 +32,8 @@ import { chosenModels, modelLinks } from './choices.ts'
 import { requireRunnable } from './launch.ts'
 
 /**
- * What an analysis asks may change between its versions: each keeps its own manifest, and figures are compared over the cells
- * that two versions share.
+ * The setup of an analysis may change between its versions: each keeps its own manifest, and figures are compared over
+ * the cells that two versions share.
  */
 const requireEditable = ({ status }: Analysis): void => {
   if (status === 'processing') throw new AppError('analysis_processing')
@@ -200,7 +200,7 @@ export const handleSetLanguages: Handler<typeof setLanguages> = async ({ params,
   return { ok: true, message: 'Languages updated' }
 }
 
-/** A schedule says when, not what: it may change at any time, also while runs are under way. Switching it off is always allowed. */
+/** A schedule may change at any time, also during runs, since it leaves the setup alone. Switching it off is always allowed. */
 export const handleSetSchedule: Handler<typeof setSchedule> = async ({ params, body, caller }) => {
   const { analysisId } = params
   const [standing, brand] = await Promise.all([

@@ -1,7 +1,7 @@
 import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import type { AnalysisDto, getAnalysis } from '@sillage/core/analyses/calls'
 import { LANGUAGES } from '@sillage/core/base/languages'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { personaDto, promptDto } from '../brands/dtos.ts'
 import { loadBrand, loadPersonas, loadPrompts } from '../library/load.ts'
 import { loadAnalysis } from '../library/load-analysis.ts'
@@ -47,9 +47,9 @@ export const handleGetAnalysis: Handler<typeof getAnalysis> = async ({ params })
       user_input: analysis.userInput,
       category: analysis.category,
       status: analysis.status,
-      created_at: isoOf(analysis.createdAt),
-      updated_at: isoOf(analysis.updatedAt),
-      last_run_at: lastRun === null ? null : isoOf(lastRun),
+      created_at: toIso(analysis.createdAt),
+      updated_at: toIso(analysis.updatedAt),
+      last_run_at: lastRun === null ? null : toIso(lastRun),
       brands: { brand_id: brandId, name: brand.name },
       models,
       prompts: prompts.map(promptDto),
@@ -62,13 +62,13 @@ export const handleGetAnalysis: Handler<typeof getAnalysis> = async ({ params })
         }),
       ),
       samples: analysis.samples,
-      archived_at: analysis.archivedAt === null ? null : isoOf(analysis.archivedAt),
+      archived_at: analysis.archivedAt === null ? null : toIso(analysis.archivedAt),
       schedule_enabled: schedule.enabled,
       schedule_cron: schedule.cadence,
       schedule_weekly_day_of_week: schedule.weeklyDayOfWeek,
       schedule_monthly_day: schedule.monthlyDay,
       schedule_hour: schedule.hour,
-      schedule_next_at: analysis.next === null ? null : isoOf(analysis.next.at),
+      schedule_next_at: analysis.next === null ? null : toIso(analysis.next.at),
       run_stats: analysis.runStats ?? NO_RUNS,
       run_units: unitsOf(analysis),
     },

@@ -1,8 +1,8 @@
 import type { listGroupRuns } from '@sillage/core/analyses/calls'
 import { type RunStatus, runStatusSchema } from '@sillage/core/analyses/status'
-import { analysisOfGroupRun, runIdOf } from '@sillage/core/base/ids'
+import { analysisOfGroupRun, runIdAt } from '@sillage/core/base/ids'
 import { groupRunPath, groupRunsPath, runsPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { loadAnalysis } from '../library/load-analysis.ts'
@@ -25,10 +25,10 @@ const runsOf = async ({
     const query = db.collection(runsPath(analysisId)).where('groupRunId', '==', groupRunId).select('status')
     for (const doc of (await query.get()).docs) claimed.set(doc.id, runStatusSchema.parse(doc.get('status')))
   }
-  // What a cancelled group run has begun is all there is of it.
+  // A cancelled group run has only the runs that it has begun.
   if (isPartial) return [...claimed].map(([id, status]) => ({ id, status }))
   return Array.from({ length: stats.total }, (_, index) => {
-    const id = runIdOf(groupRunId, index)
+    const id = runIdAt(groupRunId, index)
     return { id, status: claimed.get(id) ?? 'pending' }
   })
 }
@@ -48,7 +48,7 @@ export const handleListGroupRuns: Handler<typeof listGroupRuns> = async ({ param
     if (!after.exists || analysisOfGroupRun(query.cursor) !== params.analysisId) return NOTHING
     wanted = wanted.startAfter(after)
   }
-  // One more than is shown says whether there is another page.
+  // One document more than shown tells whether there is another page.
   const found = (await wanted.limit(query.limit + 1).get()).docs.map((doc) =>
     groupRunSchema.parse(doc.data()),
   )
@@ -59,8 +59,8 @@ export const handleListGroupRuns: Handler<typeof listGroupRuns> = async ({ param
       groupRuns.map(async (groupRun) => ({
         group_run_id: groupRun.groupRunId,
         version: groupRun.version,
-        created_at: isoOf(groupRun.createdAt),
-        completed_at: groupRun.completedAt === null ? null : isoOf(groupRun.completedAt),
+        created_at: toIso(groupRun.createdAt),
+        completed_at: groupRun.completedAt === null ? null : toIso(groupRun.completedAt),
         status: groupRun.status,
         stats: {
           totalRuns: groupRun.stats.total,
@@ -70,14 +70,14 @@ export const handleListGroupRuns: Handler<typeof listGroupRuns> = async ({ param
           pendingRuns: groupRun.stats.pending,
         },
         stopped: groupRun.stopped && {
-          at: isoOf(groupRun.stopped.at),
+          at: toIso(groupRun.stopped.at),
           skipped: groupRun.stopped.skipped,
         },
         simulated: groupRun.simulated,
         waiting: groupRun.waiting.map(({ provider, since, nextTryAt }) => ({
           provider,
-          since: isoOf(since),
-          next_try_at: nextTryAt === null ? null : isoOf(nextTryAt),
+          since: toIso(since),
+          next_try_at: nextTryAt === null ? null : toIso(nextTryAt),
         })),
         ...(query.runs === 'true' && groupRun.stats.total <= RUNS_LISTED
           ? { runs: await runsOf(groupRun) }

@@ -13,7 +13,7 @@ import { loadMembers } from '../membership/members.ts'
 import { payerIn } from '../membership/payer.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
-import { isGone, isStale } from '../platform/firestore-errors.ts'
+import { updateUnlessChanged } from '../platform/jobs/step.ts'
 import { logEvent } from '../platform/log/logger.ts'
 import { transact } from '../platform/transact.ts'
 import { ProviderBlocked, requireUnblocked } from '../providers/breakers.ts'
@@ -24,12 +24,12 @@ import { prepareLaunch, startLaunched } from './launch.ts'
 import { pausedMails } from './schedule-paused.ts'
 
 /** Slots that are written down as missed after an outage; of a longer one the newest. */
-const MOST_MISSED = 31
+const MAX_MISSED = 31
 /** A launcher has a slot for so long: longer than deciding it takes. */
 const CLAIM_MS = 2 * 60_000
-/** What may pass is waited for: so long between two looks, until so long after the hour. */
+/** [pause, limit] of waiting for an obstacle that may pass; the limit counts from the slot's hour. */
 const PAUSE_MS = 10 * 60_000
-const MOST_WAIT_MS = 6 * 3_600_000
+const MAX_WAIT_MS = 6 * 3_600_000
 const WAITS: ReadonlySet<SkipReason> = new Set(['busy', 'provider'])
 
 /** Reasons of the gates that refuse a launch; what no other refusal has is a setup that cannot run. */
@@ -48,7 +48,7 @@ const REASONS: Partial<Record<ErrorCode, SkipReason>> = {
   free_limit_reached: 'limit',
 }
 
-/** What was decided, or null when there was nothing to decide. */
+/** The decision about a slot; null when there is nothing to decide. */
 type Decision = {
   slot: SlotTime
   outcome: 'launched' | 'skipped' | 'waits'
@@ -58,7 +58,7 @@ type Decision = {
   mails: readonly PreparedMail[]
 } | null
 
-/** Whoever a launch is for: the owner under whose plan the brand works, or the owner who joined first. */
+/** The payer of a launch: the owner whose plan the brand uses, or the owner who joined first. */
 const payerOf = async (transaction: Transaction, brand: Brand, next: NextSlot): Promise<User | null> => {
   const { brandId } = brand
   const uid = payerIn(brand, next.uid)
@@ -135,7 +135,7 @@ const decideIn = async (
   }
   const parsed = brandSchema.parse(brand.data())
   const { timeZone, name } = parsed
-  const due = slotsDue(schedule, timeZone, next.slot, now - phaseOf(analysisId), MOST_MISSED + 1)
+  const due = slotsDue(schedule, timeZone, next.slot, now - phaseOf(analysisId), MAX_MISSED + 1)
   const newest = due.at(-1)
   if (!newest) {
     // The brand's clock was changed meanwhile: the slot lies ahead again.
@@ -175,7 +175,7 @@ const decideIn = async (
     launch.write({ next: following, lastSlot: { slot: newest.slot, outcome: 'launched', reason: null } })
     return { ...result, outcome: 'launched', reason: null, units: launch.units }
   }
-  if (WAITS.has(launch) && now < newest.at + MOST_WAIT_MS) {
+  if (WAITS.has(launch) && now < newest.at + MAX_WAIT_MS) {
     for (const slot of missed) write(slot, 'skipped', 'missed')
     transaction.update(ref, { next: { ...next, ...newest, wakeAt: now + PAUSE_MS } })
     return { ...result, outcome: 'waits', reason: launch }
@@ -188,7 +188,7 @@ const decideIn = async (
   write(newest, 'skipped', launch)
   transaction.update(ref, {
     lastSlot: { slot: newest.slot, outcome: 'skipped', reason: launch },
-    // Nobody is left to launch for: the schedule stays off until somebody switches it on.
+    // Without an owner the schedule stays off until somebody switches it on.
     ...(launch === 'owner' ? { next: null, 'schedule.enabled': false } : { next: following }),
   })
   for (const mail of mails) transaction.set(mail.ref, mail.data)
@@ -201,13 +201,7 @@ const decideIn = async (
  */
 const claim = async (document: QueryDocumentSnapshot, now: number): Promise<number | null> => {
   const until = now + CLAIM_MS
-  try {
-    await document.ref.update({ 'next.wakeAt': until }, { lastUpdateTime: document.updateTime })
-    return until
-  } catch (error) {
-    if (isStale(error) || isGone(error)) return null
-    throw error
-  }
+  return (await updateUnlessChanged(document, { 'next.wakeAt': until })) && until
 }
 
 /**

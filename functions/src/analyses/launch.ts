@@ -15,7 +15,7 @@ import { type GroupRun, type Manifest, manifestSchema } from '@sillage/core/runs
 import { setupChanges } from '@sillage/core/runs/setup-changes'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { unitsOf } from '../library/units.ts'
-import { payerIdOf } from '../membership/payer.ts'
+import { findPayerId } from '../membership/payer.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
@@ -34,7 +34,7 @@ export type LaunchedFrom = GroupRun['launchedFrom']
 
 export interface Launch {
   analysisId: string
-  /** Who launches it. The brand's owner pays. */
+  /** The person who launches. The brand's owner pays. */
   uid: string
   launchedFrom?: LaunchedFrom
 }
@@ -100,7 +100,7 @@ const newGroupRun = (
   lastRunAt: null,
 })
 
-/** What a version asks otherwise than the one before it; null of the first. */
+/** Differences between the setups of a version and the one before; null for the first version. */
 const changesSince = async (
   transaction: Transaction,
   { lastGroupRunId }: Analysis,
@@ -121,7 +121,7 @@ interface ReadyLaunch {
 /**
  * Reads what a launch rests on and passes it through every gate.
  *
- * @param user whoever pays
+ * @param user the payer
  * @throws AppError as `launchAnalysis` does
  */
 export const prepareLaunch = async (
@@ -247,7 +247,7 @@ export const startLaunched = async (
  * The units of a launch whose transaction failed in the end, where it went through all the same. One that lost to another
  * launch of the same analysis is refused as one that came later, however the database put it.
  */
-const unitsAfter = async (error: unknown, analysisId: string, groupRunId: string): Promise<number> => {
+const unitsIfCommitted = async (error: unknown, analysisId: string, groupRunId: string): Promise<number> => {
   if (error instanceof AppError) throw error
   const snapshot = await db.doc(analysisPath(analysisId)).get()
   const analysis = snapshot.exists ? analysisSchema.parse(snapshot.data()) : null
@@ -268,11 +268,11 @@ export const launchAnalysis = async ({
   launchedFrom = 'manual',
   groupRunId = newGroupRunId(analysisId),
 }: Launch & { groupRunId?: string }): Promise<{ groupRunId: string; units: number }> => {
-  const payerId = await payerIdOf(brandOfAnalysis(analysisId), uid)
+  const payerId = await findPayerId(brandOfAnalysis(analysisId), uid)
   await requireRoomToSpend(payerId)
   const units = await transact((transaction) =>
     launchIn(transaction, { analysisId, uid, launchedFrom }, payerId, groupRunId),
-  ).catch((error: unknown) => unitsAfter(error, analysisId, groupRunId))
+  ).catch((error: unknown) => unitsIfCommitted(error, analysisId, groupRunId))
   await startLaunched(groupRunId, units, launchedFrom)
   return { groupRunId, units }
 }

@@ -2,7 +2,7 @@ import type { createNote, deleteNote } from '@sillage/core/analyses/calls'
 import { type Note, noteSchema } from '@sillage/core/analyses/note'
 import { brandOfAnalysis, newId } from '@sillage/core/base/ids'
 import { notePath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import { loadAnalysis } from '../library/load-analysis.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -37,8 +37,8 @@ export const handleCreateNote: Handler<typeof createNote> = async ({ params, bod
       note_id: note.noteId,
       kind: note.kind,
       text: note.text,
-      happened_at: isoOf(note.happenedAt),
-      created_at: isoOf(note.createdAt),
+      happened_at: toIso(note.happenedAt),
+      created_at: toIso(note.createdAt),
     },
   }
 }

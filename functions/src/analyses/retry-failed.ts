@@ -18,17 +18,17 @@ import { standingOf } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
-import { shardOf } from '../platform/shards.ts'
+import { getShard } from '../platform/shards.ts'
 import { transact } from '../platform/transact.ts'
 import { requireRoomToSpend } from '../providers/spend.ts'
 import { allBut } from '../runs/index-set.ts'
 import { enqueueRefill } from '../runs/refill.ts'
-import { notesRef, nothingFolded, rollupNotesSchema, wakeLater } from '../runs/rollup-notes.ts'
+import { emptyFold, notesRef, rollupNotesSchema, wakeLater } from '../runs/rollup-notes.ts'
 import { activeGroupRuns } from './active.ts'
 
 interface Retry {
   groupRunId: string
-  /** How often failed runs of the version were asked again, this time included. */
+  /** Number of retries of the version, including this one. */
   round: number
   units: number
 }
@@ -92,7 +92,7 @@ const retryIn = async (
   const stats = { total, completed: notes.completed, processing: 0, pending: units, failed: 0 }
   const quotaPeriod = periodInForce(user.quota, startedAt)
   transaction.update(notesSnapshot.ref, {
-    ...nothingFolded(notes.total),
+    ...emptyFold(notes.total),
     uid: payerId,
     quotaPeriod,
     reserved: units,
@@ -110,7 +110,7 @@ const retryIn = async (
     recounts: 0,
     settled: false,
     readAgain: null,
-    shard: shardOf(groupRunId),
+    shard: getShard(groupRunId),
     wakeAt: wakeLater(),
     stalls: 0,
   })

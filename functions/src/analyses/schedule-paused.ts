@@ -14,16 +14,16 @@ const MAILS = { plan: 'schedule_locked', quota: 'schedule_quota', owner: 'schedu
 const isTold = (reason: SkipReason): reason is keyof typeof MAILS => reason in MAILS
 
 /** People of a brand that a mail about it goes to; more would be a mailing. */
-const MOST_PEOPLE = 20
+const MAX_PEOPLE = 20
 
-/** Whom a pause concerns: who pays for the launches, and without them all who are left. */
+/** Recipients of a pause: the payer of the launches, or all remaining members without one. */
 const peopleOf = async (
   transaction: Transaction,
   { brandId, next }: Analysis,
   user: User | null,
 ): Promise<readonly User[]> => {
   if (user) return [user]
-  const members = (await loadMembers(brandId, transaction)).slice(0, MOST_PEOPLE)
+  const members = (await loadMembers(brandId, transaction)).slice(0, MAX_PEOPLE)
   const uids = members.length > 0 ? members.map(({ uid }) => uid) : next ? [next.uid] : []
   if (uids.length === 0) return []
   const users = await transaction.getAll(...uids.map((uid) => db.doc(userPath(uid))))

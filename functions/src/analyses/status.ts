@@ -5,7 +5,7 @@ import { AppError } from '@sillage/core/base/errors'
 import { changeAnalysis } from '../library/load-analysis.ts'
 import type { Handler } from '../platform/http/handler.ts'
 
-/** What a launch cannot do without, with the text that says so. */
+/** Requirements of a launch, each with the text for a missing one. */
 const NEEDED: readonly {
   part: 'promptIds' | 'personaIds' | 'languageCodes' | 'models'
   missing: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedSpellings, meantOf } from './asked-spellings.ts'
+import { askedSpellings, readVerdicts } from './asked-spellings.ts'
 import { BOUNDS } from './bounds.ts'
 
 const named = (name: string, domains: string[] = []) => ({ name, aliases: [], domains })
@@ -100,7 +100,7 @@ describe('spellings that the analyst is asked about', () => {
 
 describe('what the analyst says of them', () => {
   it('is taken by id', () => {
-    const meant = meantOf([
+    const meant = readVerdicts([
       { id: 2, meant: true },
       { id: 0, meant: false },
     ])
@@ -109,11 +109,11 @@ describe('what the analyst says of them', () => {
 
   it('says nothing where it contradicts itself', () => {
     const said = [true, false, true].map((meant) => ({ id: 0, meant }))
-    expect(meantOf(said)[0]).toBeUndefined()
+    expect(readVerdicts(said)[0]).toBeUndefined()
   })
 
   it('says nothing of what nobody asked about', () => {
     const said = [-1, 0.5, Number.NaN, BOUNDS.spellings, 1e9].map((id) => ({ id, meant: false }))
-    expect(meantOf(said)).toEqual(Array.from({ length: BOUNDS.spellings }))
+    expect(readVerdicts(said)).toEqual(Array.from({ length: BOUNDS.spellings }))
   })
 })

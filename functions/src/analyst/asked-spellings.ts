@@ -15,7 +15,7 @@ export interface AskedText {
   languageCode: string
 }
 
-/** How much of the text stands before and after a spelling that is asked about, in UTF-16 units. */
+/** Length of the context on each side of a doubtful spelling, in UTF-16 units. */
 const AROUND = 60
 
 /** Without the half of a character at a cut. */
@@ -27,13 +27,13 @@ export const allOf = ({ brand, competitors }: Tracked): NamedEntity[] => [brand,
 const spellingsOf = ({ tracked, text, languageCode }: AskedText): Spelling[] =>
   spellingsIn(compileMatcher(allOf(tracked)), text, languageCode).slice(0, BOUNDS.spellings)
 
-/** A spelling that the letters alone cannot decide, as the analyst is asked about it. */
+/** A spelling that letters alone cannot decide, as sent to the analyst. */
 export interface AskedSpelling {
   id: number
   company: string
   /** As the answer writes it. */
   text: string
-  /** What stands around its first place. */
+  /** The text around its first place. */
   before: string
   after: string
 }
@@ -50,10 +50,10 @@ export const askedSpellings = (asked: AskedText): AskedSpelling[] => {
 }
 
 /**
- * What the analyst says of the spellings, by id; undefined of those that it leaves out or contradicts itself about. Ids
- * that nobody asked about say nothing.
+ * The analyst's verdicts by id; undefined for a spelling without one or with contradictory ones. Unknown ids
+ * are ignored.
  */
-export const meantOf = (verdicts: AnalystReading['spellings']): (boolean | undefined)[] => {
+export const readVerdicts = (verdicts: AnalystReading['spellings']): (boolean | undefined)[] => {
   const meant: (boolean | undefined)[] = Array.from({ length: BOUNDS.spellings })
   const contradicted = new Set<number>()
   for (const { id, meant: verdict } of verdicts) {

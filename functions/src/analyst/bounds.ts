@@ -13,7 +13,7 @@ export const BOUNDS = {
   difficulty: 60,
   analysis: 4_000,
   entities: 60,
-  /** Spellings that the analyst is asked about; of what lies beyond, our matcher decides alone. */
+  /** Spellings sent to the analyst; the matcher alone decides the rest. */
   spellings: 40,
   /** Places that are kept of an entity; mentions beyond are counted alone. */
   places: 100,

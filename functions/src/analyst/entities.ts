@@ -3,7 +3,7 @@ import { compileMatcher, findMentions, type NameMatcher } from '@sillage/core/an
 import type { NamedEntity } from '@sillage/core/brands/brand'
 import type { AnalystEntity, AnalystProduct, AnalystReading } from '@sillage/core/runs/analyst-reading'
 import type { ReadEntity, ReadProduct, Sentiment } from '@sillage/core/runs/reading'
-import { allOf, meantOf, type Tracked } from './asked-spellings.ts'
+import { allOf, readVerdicts, type Tracked } from './asked-spellings.ts'
 import { BOUNDS, clean, cleanList, NEUTRAL, normaliseSentiment } from './bounds.ts'
 import type { AnswerEvidence } from './evidence-check.ts'
 import type { NamesIn } from './names-in.ts'
@@ -18,7 +18,7 @@ interface Found {
   first: number
   mentions: number
   places: Place[]
-  /** What the analyst says of it, under any of its spellings. */
+  /** The analyst's entries for it, under any of its spellings. */
   said: AnalystEntity[]
 }
 
@@ -31,8 +31,8 @@ const addMention = (found: Found, { start, end }: Place): void => {
 const keysOf = (entity: NamedEntity): string[] => [entity.name, ...entity.aliases].map(entityKey)
 
 /**
- * Which tracked company each analyst's entry is: by the names' normal forms, or when the matcher knows the whole
- * name as one of theirs. What the analyst says of its kind does not count.
+ * The tracked company of each entry: by the names' normal forms, or when the matcher knows the whole
+ * name as one of its names. The analyst's own kind does not count.
  */
 const trackedIndexOf = (
   all: readonly NamedEntity[],
@@ -52,8 +52,8 @@ const trackedIndexOf = (
 }
 
 /**
- * The tracked companies that the text names: found by the matcher, with the analyst's word on the spellings of which the
- * letters do not say whether they mean the company. What it has not said is left to the matcher.
+ * The tracked companies in the text: found by the matcher, with the analyst's verdicts on ambiguous spellings. The
+ * matcher decides the spellings without a verdict.
  */
 const findTracked = (
   all: readonly NamedEntity[],
@@ -63,7 +63,7 @@ const findTracked = (
   said: AnalystReading['spellings'],
 ): Map<number, Found> => {
   const found = new Map<number, Found>()
-  const options = said.length > 0 ? { meant: meantOf(said) } : {}
+  const options = said.length > 0 ? { meant: readVerdicts(said) } : {}
   for (const { entity, start, end } of findMentions(matcher, text, languageCode, options)) {
     const known = found.get(entity)
     if (known) {
@@ -123,8 +123,8 @@ const findOthers = (
 const covers = (one: Place, other: Place): boolean => one.start <= other.start && other.end <= one.end
 
 /**
- * The tracked company inside whose names alone a company stands, which it then is, spelled as the matcher does not know it:
- * "Nikebiz" where the analyst says that Nike is meant.
+ * The tracked company in whose names alone this company stands: then they are one, in a spelling that the matcher
+ * does not know, such as "Nikebiz" for Nike.
  */
 const holderOf = ({ places }: Found, tracked: readonly Found[]): Found | undefined =>
   tracked.find((one) => places.every((place) => one.places.some((own) => covers(own, place))))
@@ -159,18 +159,18 @@ export interface ReadEntitiesOptions {
   tracked: Tracked
   text: string
   languageCode: string
-  /** What the analyst says of the spellings that it was asked about. */
+  /** The analyst's verdicts on the spellings of the request. */
   spellings: AnalystReading['spellings']
   evidence: AnswerEvidence
   stands: NamesIn
-  /** Towards the brand, as the analyst says. */
+  /** Towards the brand, by the analyst. */
   sentiment: Sentiment | null
 }
 
 /**
- * The companies that an answer names, in the order of their first appearance. Hosts and names of several words are there
- * whatever the analyst says, and nothing is there that the text does not write; of other spellings the analyst says whether
- * they mean the brand or a competitor.
+ * The companies of an answer, in the order of their first appearance. Hosts and names of several words need no
+ * verdict, and every company must stand in the text; for the other spellings the analyst decides whether they mean
+ * the brand or a competitor.
  */
 export const readEntities = (
   analyst: readonly AnalystEntity[],

@@ -48,8 +48,7 @@ describe('presence', () => {
   })
 
   it('takes the word of the analyst on spellings that may mean something else', () => {
-    // Likely names are asked about first.
-    const denied = { spellings: [{ id: 1, meant: false }] }
+    const denied = { spellings: [{ id: 0, meant: false }] }
     expect(harden('A velora is a bird. Kernova is fine.', denied).entities.map(({ name }) => name)).toEqual([
       'Kernova',
     ])
@@ -420,7 +419,7 @@ describe('hostile answers', () => {
     '100 KB of %j take less than quadratic time',
     (piece) => {
       const text = piece.repeat(Math.floor(100_000 / piece.length))
-      // Of this thread alone: how long it waits for a busy machine says nothing.
+      // Of this thread alone: waits on a busy machine do not count.
       const before = process.threadCpuUsage()
       harden(text, {
         entities: [

@@ -87,8 +87,8 @@ const readPeople = (
 }
 
 /**
- * A reading of what the analyst returned, with nothing in it that the answer does not hold: names, quotes and
- * addresses that do not stand there are left out, whoever asked for them. Ranks and mentions are counted here.
+ * The analyst's reply as a reading that holds only content of the answer: other names, quotes and addresses are left
+ * out, also those that a prompt injection ordered. Ranks and mentions are counted here.
  */
 export const hardenReading = (raw: AnalystReading, options: HardenOptions): Reading => {
   const { tracked, languageCode, answer } = options

@@ -4,7 +4,7 @@ import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
 import { expect, it } from 'vitest'
 import { ANALYST_INSTRUCTIONS } from './instructions.ts'
 
-/** What each version told the analyst: a change of prompt, schema or matcher takes a new version and a new line here. */
+/** The instructions of each version: a change of prompt, schema or matcher takes a new version and a new line here. */
 const KNOWN: Readonly<Record<string, string>> = {
   'reading-2': '5884e7d183ed112f',
   'reading-3': '5884e7d183ed112f',
@@ -16,6 +16,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'reading-9': '5884e7d183ed112f',
   'reading-10': '5884e7d183ed112f',
   'reading-11': '414d0c2844a4a080',
+  'reading-12': '414d0c2844a4a080',
 }
 
 it('gives the prompt and the schema of readings a version of their own', () => {

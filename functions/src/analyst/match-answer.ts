@@ -13,7 +13,7 @@ const NOTHING_SAID = {
   people: [],
 }
 
-/** What our own matcher finds in an answer that the analyst has not read: the tracked companies and their ranks. */
+/** A reading by the matcher alone, for an unread answer: the tracked companies and their ranks. */
 export const matchAnswer = (options: HardenOptions): Reading => ({
   ...hardenReading(NOTHING_SAID, options),
   sentiment: null,

@@ -29,7 +29,7 @@ export interface ReadAnswerOptions {
   cell: Pick<Cell, 'promptId' | 'languageCode'>
   answer: Pick<Answer, 'text' | 'citations'>
   analyst: Analyst
-  /** What the analyst's model costs now. */
+  /** Current prices of the analyst's model. */
   prices: Prices
   permit: Permit
   /** The run's id, so that two attempts to buy one reading look alike to the provider. */
@@ -114,8 +114,8 @@ const completeWhole = async (
 }
 
 /**
- * Has an answer read by the analyst, and keeps of it what the answer holds. A reply that is cut is asked for once more
- * with more room; a whole one that is not of the schema is sent back once. Two calls at most.
+ * Sends an answer to the analyst and keeps the part of the reading that the answer holds. A truncated reply is requested once
+ * more with more room; a whole reply outside of the schema is sent back once. Two calls at most.
  *
  * @throws ProviderError when the analyst fails; of class malformed, and final, when its second reply is no better
  */

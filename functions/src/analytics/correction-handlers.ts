@@ -11,7 +11,7 @@ import { entitiesView } from '@sillage/core/analytics/views/entities/compute'
 import { AppError } from '@sillage/core/base/errors'
 import { newId } from '@sillage/core/base/ids'
 import { correctionsPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { parseCorrections, readCorrections, writeCorrections } from '../corrections/stored.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
@@ -29,12 +29,12 @@ const dtoOf = (recorded: RecordedCorrection): CorrectionDto => ({
   into_name: recorded.intoName,
   created_by: recorded.createdBy,
   for_everyone: recorded.sharedId !== undefined,
-  date_creation: isoOf(recorded.createdAt),
+  date_creation: toIso(recorded.createdAt),
 })
 
 type Said = Pick<RecordedCorrection, 'correction' | 'entityName' | 'intoName'>
 
-/** What says the same is in force once: who repeats a call changes nothing. */
+/** Equal corrections are in force once: a repeated call changes nothing. */
 const sameAs = (correction: Correction) => {
   const json = JSON.stringify(correction)
   return (one: RecordedCorrection): boolean => JSON.stringify(one.correction) === json
@@ -76,7 +76,7 @@ const undo = async (brandId: string, caller: Caller, correctionId: string) => {
     const { sharedId } = undone
     const after = {
       ...withoutCorrection(before, correctionId),
-      // What people of the brand undo does not come back with the next settlement.
+      // A correction that the brand undid stays out at the next settlement.
       refusedIds: sharedId === undefined ? before.refusedIds : [...before.refusedIds, sharedId],
     }
     writeCorrections(transaction, brandId, after)

@@ -12,19 +12,19 @@ import { filterOf } from './scope.ts'
 import { viewOf } from './view.ts'
 
 /** Analyses whose choices are offered together: the newest. */
-const MOST_ANALYSES = 100
+const MAX_ANALYSES = 100
 
 /** The analyses of a brand, newest first. */
 export const newestAnalyses = async (brandId: string): Promise<Analysis[]> => {
   const found = await db
     .collection(analysesPath(brandId))
     .orderBy('createdAt', 'desc')
-    .limit(MOST_ANALYSES)
+    .limit(MAX_ANALYSES)
     .get()
   return found.docs.map((doc) => analysisSchema.parse(doc.data()))
 }
 
-/** What was asked of an analysis; nothing before its first launch. */
+/** Choices of the filters; empty before the first launch. */
 const choicesOf = async ({ analysisId, versions }: Analysis, filter: Filter): Promise<FiltersView> => {
   const { groupRunId } = filter
   const scope = groupRunId === undefined ? { analysisId } : { groupRunId }

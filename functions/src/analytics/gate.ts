@@ -4,7 +4,7 @@ import { requireFeature } from '@sillage/core/plans/gates'
 import { standingOf } from '../plans/entitlements.ts'
 import type { Caller } from '../platform/http/caller.ts'
 
-/** Who looks at a view, and under whose plan. */
+/** The person who opens a view, and the paying plan. */
 export type Viewer = Pick<Caller, 'isAdmin' | 'payer'>
 
 /**

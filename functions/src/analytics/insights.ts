@@ -2,10 +2,10 @@ import type { getInsights, Observation } from '@sillage/core/analytics/brand-cal
 import type { KeyObservation, QuickFact } from '@sillage/core/analytics/views/observations/fact'
 import { observationOf } from '@sillage/core/analytics/views/observations/observe'
 import { AppError } from '@sillage/core/base/errors'
-import { interfaceLanguageOf } from '@sillage/core/base/interface-language'
+import { toInterfaceLanguage } from '@sillage/core/base/interface-language'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { textIn } from '../texts.ts'
+import { textIn } from '../platform/texts.ts'
 import { filterOf, scopeOf } from './scope.ts'
 import { viewOf } from './view.ts'
 
@@ -13,7 +13,7 @@ const NOT_YET = 'Insights will appear here once this analysis has completed its 
 
 /** A fact as a key observation in a language; in English where the product does not speak it. */
 export const observationIn = (fact: QuickFact, language: string): QuickFact & KeyObservation => {
-  const spoken = interfaceLanguageOf(language) ?? 'en'
+  const spoken = toInterfaceLanguage(language) ?? 'en'
   return observationOf(fact, (key, values) => textIn(spoken, `observations:${key}`, values), spoken)
 }
 

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import type { InForce } from '../corrections/in-force.ts'
 import { readParts, type StoredPart } from './stored-parts.ts'
 
-/** What facts are read from. */
+/** The inputs of facts. */
 interface Ingredients {
   readonly manifests: readonly Manifest[]
   readonly parts: readonly StoredPart[]
@@ -20,7 +20,7 @@ interface Kept {
 }
 
 /**
- * Bytes in memory of a packed byte: facts take 2.7 to 3.3 (`npm run bench -- engine --million`), and as much again what is
+ * Bytes in memory of a packed byte: facts take 2.7 to 3.3 (`npm run bench -- engine --part million`), and as much again what is
  * remembered of them while filters change.
  */
 const IN_MEMORY = 6
@@ -43,7 +43,7 @@ const kept = new LRUCache<string, Kept, Ingredients>({
   },
 })
 
-/** A text that is another one as soon as anything that facts are read from is written anew. */
+/** A text that is another one as soon as anything that facts are read from is written again. */
 const keyOf = ({ manifests, parts, inForce }: Ingredients): string =>
   createHash('sha256')
     .update(

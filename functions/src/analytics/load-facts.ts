@@ -67,8 +67,8 @@ const factsAmong = async (
 }
 
 /**
- * The facts of a scope under the corrections of its brand, as far as group runs have ended and a filter needs them. Without
- * families, what was asked alone.
+ * The facts of a scope under the corrections of its brand, from ended group runs, as far as a filter needs them. Without
+ * families, only the columns of the runs.
  *
  * @param versions of a single version: how many to read, it and those before it
  * @throws AppError analysis_not_found or group_run_not_found

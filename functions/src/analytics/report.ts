@@ -5,7 +5,7 @@ import type { VersionRow } from '@sillage/core/analytics/version-row'
 import { AppError } from '@sillage/core/base/errors'
 import { analysisOfGroupRun } from '@sillage/core/base/ids'
 import { groupRunPath, groupRunsPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { loadBrand } from '../library/load.ts'
@@ -16,13 +16,13 @@ import { newestAnalyses } from './filters.ts'
 import { requireGate } from './gate.ts'
 import { inWords } from './insights.ts'
 import { filterOf } from './scope.ts'
-import { versionRowOf } from './version-rows.ts'
+import { buildVersionRow } from './version-rows.ts'
 import { viewOf } from './view.ts'
 
 /** An analysis has one version under way at most; a few more may have been given up. */
 const LOOKED_AT = 10
 
-/** Versions in range that have ended, the newest first; none that was given up without an answer where several are asked for. */
+/** Ended versions in range, newest first; without versions that have no answer when several are requested. */
 const newestEnded = async (
   analysisId: string,
   { dateFrom, dateTo }: Filter,
@@ -45,7 +45,7 @@ const groupRunNamed = async (groupRunId: string): Promise<GroupRun> => {
   return groupRunSchema.parse(found.data())
 }
 
-const isoOrNull = (instant: number | null): string | null => (instant === null ? null : isoOf(instant))
+const isoOrNull = (instant: number | null): string | null => (instant === null ? null : toIso(instant))
 
 /** The analysis asked for, else the newest that has run, else the newest. */
 const selected = async (
@@ -117,7 +117,7 @@ export const handleReportTrend: Handler<typeof getReportTrend> = async ({ query,
   const versions: VersionRow[] = []
   // One after the other: under a filter each reads the facts of two versions.
   for (const groupRun of (await newestEnded(analysisId, { dateTo: until }, query.versions)).toReversed()) {
-    versions.push(await versionRowOf(groupRun, choices))
+    versions.push(await buildVersionRow(groupRun, choices))
   }
   return { versions }
 }

@@ -9,7 +9,7 @@ import type { QueryOf, ResponseOf } from '@sillage/core/base/call'
 import { runPath } from '@sillage/core/base/paths'
 import type { ReadEntity } from '@sillage/core/runs/reading'
 import { type Run, runSchema } from '@sillage/core/runs/run'
-import { toldError } from '@sillage/core/runs/run-error-texts'
+import { publicError } from '@sillage/core/runs/run-error-texts'
 import { standingOf } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -37,7 +37,7 @@ const listedCompany = ({
 })
 
 const listed = (head: RunHead, run: Run | undefined, locked: Locked): ListedRun => {
-  // What is listed of a reading holds no people, whoever asks.
+  // A reading in a list never holds people.
   const reading = run?.reading ? unlocked(run.reading, locked, false) : null
   const brand = reading?.entities.find(({ kind }) => kind === 'brand')
   const competitors = reading?.entities.filter(({ kind }) => kind !== 'brand') ?? []
@@ -65,7 +65,7 @@ const listed = (head: RunHead, run: Run | undefined, locked: Locked): ListedRun 
         potential_score: potentialScore,
       }),
     ),
-    error: run?.error ? toldError(run.error) : null,
+    error: run?.error ? publicError(run.error) : null,
     simulated: run?.answer?.simulated ?? false,
     locked,
   }
@@ -77,8 +77,8 @@ interface Asked {
 }
 
 /**
- * The runs that a figure was computed from. Which there are and in what order, the facts say; only those of the page are
- * read themselves.
+ * The runs behind a figure. The facts give their ids and their order; only the runs of the page are
+ * read.
  */
 const listRuns = async ({ query, caller }: Asked, figure: Figure = { of: 'answers' }): Promise<RunList> => {
   await requireGate(caller, gateOfFigure(figure))

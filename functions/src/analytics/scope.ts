@@ -7,13 +7,13 @@ type Query = Omit<Filter, 'basis'> & {
   readonly full?: '1' | '0' | 'true' | 'false' | undefined
 }
 
-/** What a query is about; the declarations let none through that names neither. */
+/** The scope of a query; its declaration requires one of the two. */
 export const scopeOf = ({ analysisId = '', groupRunId }: Query): FactsScope =>
   groupRunId === undefined ? { analysisId } : { groupRunId }
 
 const NAMES = Object.keys(filterSchema.shape) as readonly (keyof Filter)[]
 
-/** Versions together where they are asked for: by name, or with `full` of an analysis. The newest alone needs no name. */
+/** Versions together when the query names them, or with `full` of an analysis. The newest alone needs no name. */
 const basisFor = ({ basis, full, groupRunId }: Query): 'all' | undefined => {
   const isFull = groupRunId === undefined && (full === '1' || full === 'true')
   return (basis ?? (isFull ? 'all' : 'newest')) === 'all' ? 'all' : undefined

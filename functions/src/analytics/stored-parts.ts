@@ -11,9 +11,9 @@ export interface StoredPart {
 }
 
 /** Values that one query compares a field with, at most. */
-const MOST_VALUES = 30
+const MAX_VALUES = 30
 /** Documents of one read: each is up to 900 KB. */
-const MOST_READ = 40
+const MAX_READ = 40
 
 const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))
@@ -25,7 +25,7 @@ const partsOf = async (
   groupRunIds: readonly string[],
 ): Promise<StoredPart[]> => {
   const found = await Promise.all(
-    chunksOf(groupRunIds, MOST_VALUES).map((ids) =>
+    chunksOf(groupRunIds, MAX_VALUES).map((ids) =>
       db
         .collection(factsPath(analysisId))
         .where('family', '==', family)
@@ -50,7 +50,7 @@ export const findParts = async (
 /** Reads parts; one that is gone meanwhile is left out. */
 export const readParts = async (parts: readonly StoredPart[]): Promise<FactPart[]> => {
   const read: FactPart[] = []
-  for (const chunk of chunksOf(parts, MOST_READ)) {
+  for (const chunk of chunksOf(parts, MAX_READ)) {
     const documents = await db.getAll(...chunk.map(({ path }) => db.doc(path)))
     read.push(
       ...documents.flatMap((document) => (document.exists ? [storedFactsSchema.parse(document.data())] : [])),

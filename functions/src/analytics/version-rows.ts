@@ -9,7 +9,7 @@ import { viewOf } from './view.ts'
  * @param choices which answers, as of a page; without a version and a range
  * @throws AppError group_run_not_found
  */
-export const versionRowOf = async (groupRun: GroupRun, choices: Filter = {}): Promise<VersionRow> => {
+export const buildVersionRow = async (groupRun: GroupRun, choices: Filter = {}): Promise<VersionRow> => {
   const { groupRunId } = groupRun
   const [scope, filter] = [{ groupRunId }, { ...choices, groupRunId }]
   const [visibility, sentiment, moved] = await Promise.all([

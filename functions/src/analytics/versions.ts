@@ -1,4 +1,4 @@
-import { MOST_RUNS, withinReach } from '@sillage/core/analytics/read/reach'
+import { MAX_RUNS, withinReach } from '@sillage/core/analytics/read/reach'
 import { manifestPath, manifestsPath } from '@sillage/core/base/paths'
 import { runCount } from '@sillage/core/runs/cells'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
@@ -8,8 +8,8 @@ import { db } from '../platform/firebase.ts'
 const PAGE = 20
 
 /**
- * Reads the configurations of an analysis's versions, the newest first, a page at a time: whoever needs the first few
- * reads no more than those.
+ * Reads the configurations of an analysis's versions, newest first, a page at a time: a caller that needs the first few
+ * reads only those.
  *
  * @param from the version to begin with; the newest by default
  * @param options.without it, where versions after `from` are wanted
@@ -39,7 +39,7 @@ export const readReach = async (newestFirst: AsyncIterable<Manifest>): Promise<M
   for await (const manifest of newestFirst) {
     found.push(manifest)
     runs += runCount(manifest)
-    if (runs > MOST_RUNS) break
+    if (runs > MAX_RUNS) break
   }
   return withinReach(found)
 }

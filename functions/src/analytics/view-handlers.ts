@@ -31,7 +31,7 @@ const serve =
     return await viewOf(name, scopeOf(query), filterOf(query))
   }
 
-/** What a query chooses of a view; null when it chooses nothing, so that the stored summary is the answer. */
+/** Choices of a query within a view; null without any: then the stored summary is the answer. */
 const choicesOf = (view: StoredView, query: Choices): Choices | null => {
   const names: readonly (keyof Choices)[] = VIEWS[view].choices
   return names.some((name) => query[name] !== undefined) ? query : null

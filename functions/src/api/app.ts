@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endImpersonation, noteScreen } from '@sillage/core/admin/impersonation-calls'
-import { isCall, NOUNS } from '@sillage/core/api/calls'
+import { isCall, NOUNS } from '@sillage/core/api/nouns'
 import { type Call, hasBody } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
 import { DEMO_FORM_PATH } from '@sillage/core/contact/plain-form'
@@ -20,10 +20,10 @@ import type { Context, Handler, StreamEvent } from '../platform/http/handler.ts'
 import { allowPagesOf, sendStream, streamSignal } from '../platform/http/stream.ts'
 import { parsePart } from '../platform/http/validate.ts'
 import { holdAddressLimits, holdUserLimits } from '../platform/limits/call-limits.ts'
-import { inTrace, traceOf } from '../platform/log/trace.ts'
+import { inTrace, readTraceId } from '../platform/log/trace.ts'
 import { PRODUCT_PICTURE_ROUTE, serveProductPicture } from '../products/serve-picture.ts'
 import { RELEASE_FEED_ROUTE, serveReleaseFeed } from '../releases/serve-feed.ts'
-import { HANDLERS } from './handlers.ts'
+import { HANDLERS } from './nouns.ts'
 
 interface Route {
   call: Call
@@ -49,7 +49,7 @@ const routes = (): Route[] =>
       ),
     )
 
-/** Whoever calls a call that not everyone may, within the limits of the call. */
+/** The caller of a restricted call, within its limits; null for public calls. */
 const requireCaller = async (call: Call, request: Request): Promise<Caller | null> =>
   call.access === 'public'
     ? null
@@ -59,14 +59,14 @@ const requireCaller = async (call: Call, request: Request): Promise<Caller | nul
           authorization: request.headers.authorization,
           cookie: request.headers.cookie,
         },
-        // Whoever looks uses up their own limits, not those of the person.
+        // An administrator who views as somebody uses their own limits.
         (uid) => holdUserLimits(call, uid),
       )
 
-/** What such a session sends that is no GET: that it ends, and what it shows. */
+/** Writes that a read-only session may send: its end, and its log of screens. */
 const OF_VIEWS: readonly string[] = [endImpersonation.name, noteScreen.name]
 
-/** Whoever sees what others have changes nothing but that. @throws AppError read_only_view */
+/** Refuses other writes of a read-only session. @throws AppError read_only_view */
 const holdReadOnly = ({ method, name }: Call, { impersonation }: Caller): void => {
   if (impersonation !== null && method !== 'GET' && !OF_VIEWS.includes(name)) {
     throw new AppError('read_only_view')
@@ -119,7 +119,7 @@ const serve =
       if (!call.file) throw new Error(`${call.name} takes no file`)
       return readFormFile(request, call.file)
     }
-    // The declaration's access decides whether there is a caller, which the erased type of a route cannot say.
+    // The declaration's access decides whether there is a caller; the erased type of a route hides it.
     const signal = call.stream ? streamSignal(response, streamMs) : AbortSignal.abort()
     const lastEventId = request.header('last-event-id') ?? null
     const context = { params, query, body, caller, response, readFile, lastEventId, signal } as Context<Call>
@@ -159,7 +159,7 @@ export const createApi = (options: ApiOptions): Express => {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use((request, _response, next) => inTrace(traceOf(request.headers), next))
+  app.use((request, _response, next) => inTrace(readTraceId(request.headers), next))
   app.use((_request, response, next) => {
     response.set({
       'Cache-Control': 'private, no-store',

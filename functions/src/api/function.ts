@@ -1,10 +1,10 @@
 import { type HttpsOptions, onRequest } from 'firebase-functions/https'
 import { stripeKey } from '../billing/settings.ts'
-import { loadedLate } from '../loaded-late.ts'
 import { mailEventsKey } from '../newsletters/settings.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { takeRequestsAsTheyCame } from '../platform/http/body.ts'
 import { turnstileSecret } from '../platform/limits/turnstile.ts'
+import { loadedLate } from '../platform/loaded-late.ts'
 import { addressHashKey } from '../platform/secrets.ts'
 import { SIZES } from '../platform/sizes.ts'
 import { providerKeysSecret } from '../providers/parameters.ts'
@@ -33,7 +33,7 @@ const serve = (name: string, served: Omit<ApiOptions, 'checkResponses'>, options
   })
 }
 
-/** The HTTP API behind `/api/**`: all of it, for whoever asks the function itself. */
+/** The whole HTTP API behind `/api/**`. */
 export const api = serve(
   'api',
   { streamMs: API_SECONDS * 1_000 - EARLIER_MS },
@@ -45,8 +45,8 @@ export const api = serve(
 )
 
 /**
- * What the API computes from facts, which Hosting sends here: up to a million runs lie in memory for it, which no other
- * request should have to wait for or share.
+ * The calls that compute from facts; Hosting routes them here. Up to a million runs lie in memory, apart from
+ * other requests.
  */
 export const figures = serve(
   'figures',

@@ -1,4 +1,4 @@
-import { CALLS } from '@sillage/core/api/calls'
+import { CALLS } from '@sillage/core/api/nouns'
 import { expect, it } from 'vitest'
 import { openapiDocument } from './openapi.ts'
 

@@ -1,5 +1,5 @@
-import { CALLS } from '@sillage/core/api/calls'
-import { type Call, errorsOf, hasBody } from '@sillage/core/base/call'
+import { CALLS } from '@sillage/core/api/nouns'
+import { type Call, hasBody, listErrors } from '@sillage/core/base/call'
 import { errorBodySchema } from '@sillage/core/base/error-body'
 import { ERRORS, type ErrorCode } from '@sillage/core/base/errors'
 import { z } from 'zod/mini'
@@ -25,7 +25,7 @@ const errorExample = (code: ErrorCode) => {
 
 /** One answer per status, with an example per code. */
 const errorResponses = (call: Call): Record<`4${string}`, ZodOpenApiResponseObject> => {
-  const byStatus = Map.groupBy(errorsOf(call), (code) => ERRORS[code].status)
+  const byStatus = Map.groupBy(listErrors(call), (code) => ERRORS[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       `${status}`,

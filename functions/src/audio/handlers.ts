@@ -7,9 +7,9 @@ import { standingOf } from '../plans/entitlements.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { logger } from '../platform/log/logger.ts'
 import { ProviderError } from '../providers/provider.ts'
-import { settingOf } from '../settings/runtime.ts'
+import { getSetting } from '../settings/runtime.ts'
 import { mp4Seconds } from './mp4-length.ts'
-import { recordingTypeOf } from './recording-type.ts'
+import { detectRecordingType } from './recording-type.ts'
 import { transcribeRecording } from './transcribe.ts'
 import { webmSeconds } from './webm-length.ts'
 
@@ -20,9 +20,9 @@ export const audioHandlers: HandlersOf<typeof calls> = {
   transcribe: async ({ query, caller, readFile }) => {
     const { payer } = await callerIn(caller, query.in_brand)
     requireAiMode(await standingOf(payer))
-    if (!(await settingOf('voice'))) throw new AppError('voice_off')
+    if (!(await getSetting('voice'))) throw new AppError('voice_off')
     const bytes = await readFile()
-    const type = recordingTypeOf(bytes)
+    const type = detectRecordingType(bytes)
     if (type === null) {
       throw new AppError('unsupported_media_type', {
         message: 'Upload a WebM or MP4 recording.',

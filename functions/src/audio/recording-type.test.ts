@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordingTypeOf } from './recording-type.ts'
+import { detectRecordingType } from './recording-type.ts'
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'))
 
@@ -12,10 +12,10 @@ describe('the type of a recording', () => {
     ['a wave file', 'RIFF\x00\x00\x00\x00WAVEfmt ', null],
     ['nothing', '', null],
   ])('is read from the content of %s', (_, content, type) => {
-    expect(recordingTypeOf(bytes(content))).toBe(type)
+    expect(detectRecordingType(bytes(content))).toBe(type)
   })
 
   it('is read from bytes within a larger buffer', () => {
-    expect(recordingTypeOf(bytes('xxxx\x00\x00\x00\x1cftypiso5').subarray(4))).toBe('mp4')
+    expect(detectRecordingType(bytes('xxxx\x00\x00\x00\x1cftypiso5').subarray(4))).toBe('mp4')
   })
 })

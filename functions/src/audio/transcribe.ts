@@ -24,14 +24,14 @@ interface Recording {
   language: string | undefined
   /** How long it is. */
   seconds: number
-  /** Whose plan pays. */
+  /** The paying user. */
   payer: string
 }
 
 /**
- * Has the provider of the chat model write down what a recording says; empty when nobody speaks.
+ * Transcribes a recording by the provider of the chat model; empty for silence.
  *
- * @throws ProviderError for whatever goes wrong at the provider, and when it cannot transcribe; AppError when a ceiling of cost is reached
+ * @throws ProviderError for failures of the provider, and when it cannot transcribe; AppError at a ceiling of cost
  */
 export const transcribeRecording = async ({
   bytes,

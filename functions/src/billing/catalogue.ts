@@ -1,7 +1,7 @@
 import { AppError } from '@sillage/core/base/errors'
 import { planPath } from '@sillage/core/base/paths'
 import type { CatalogueChange } from '@sillage/core/billing/billing'
-import { amountOf, isForSale } from '@sillage/core/plans/offer'
+import { isForSale, offerPrice } from '@sillage/core/plans/offer'
 import { BILLING_INTERVALS, type BillingInterval, type PlanId } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import type Stripe from 'stripe'
@@ -33,9 +33,9 @@ const priceInForce = async (plan: PlanId, interval: BillingInterval): Promise<St
 }
 
 const isRight = (price: Stripe.Price | null, plan: SubscriptionPlan, interval: BillingInterval): boolean =>
-  price !== null && price.unit_amount === amountOf(plan, interval) && price.currency === CURRENCY
+  price !== null && price.unit_amount === offerPrice(plan, interval) && price.currency === CURRENCY
 
-/** What Stripe has of a plan. */
+/** A plan's objects at Stripe. */
 export interface AtStripe {
   product: Stripe.Product | null
   prices: Readonly<Record<BillingInterval, Stripe.Price | null>>
@@ -86,10 +86,10 @@ const priceChanges = (
   if (!isForSale(plan)) return known ? [{ ...about, kind: 'price_withdrawn', after: null }] : []
   return isRight(known, plan, interval)
     ? []
-    : [{ ...about, kind: 'price_set', after: amountOf(plan, interval) }]
+    : [{ ...about, kind: 'price_set', after: offerPrice(plan, interval) }]
 }
 
-/** What has to be changed at Stripe to make it equal to a plan. Plans that are agreed with our team are not there. */
+/** Changes that make Stripe equal to a plan; custom plans are not at Stripe. */
 export const catalogueChanges = (plan: SubscriptionPlan, { product, prices }: AtStripe): CatalogueChange[] =>
   plan.planType === 'enterprise'
     ? []
@@ -119,11 +119,11 @@ const putPrice = async (
 ): Promise<void> => {
   const { prices } = await stripe()
   if (isForSale(plan)) {
-    // Prices at Stripe never change: a new one takes the name over, and whoever pays the old one goes on doing so.
+    // Prices at Stripe never change: a new one takes over the name, and existing subscribers keep the old one.
     await prices.create({
       product: productIdOf(plan.id),
       currency: CURRENCY,
-      unit_amount: amountOf(plan, interval),
+      unit_amount: offerPrice(plan, interval),
       recurring: { interval },
       tax_behavior: 'exclusive',
       lookup_key: lookupKeyOf(plan.id, interval),

@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/base/errors'
 import type { Subscription } from '@sillage/core/billing/billing'
-import { amountOf } from '@sillage/core/plans/offer'
+import { offerPrice } from '@sillage/core/plans/offer'
 import type { BillingInterval } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import type Stripe from 'stripe'
@@ -12,17 +12,17 @@ export interface Change {
   interval: BillingInterval
 }
 
-/** What an offer costs a month, to tell the dearer of two. */
+/** The cost of an offer a month, to compare two. */
 const perMonth = (cents: number, interval: BillingInterval): number =>
   interval === 'year' ? cents / 12 : cents
 
 /**
- * Whether a change is paid for at once: to a dearer plan, or to years of the same one, which begin anew. Years of a cheaper
+ * Whether a change is paid for at once: to a dearer plan, or to years of the same one, which begin again. Years of a cheaper
  * plan wait: begun at once, the month would be given back for money whose units may be used already.
  */
 const isPaidNow = (now: Subscription, { plan, interval }: Change): boolean =>
   (now.interval === 'month' && interval === 'year' && now.planId === plan.id) ||
-  perMonth(amountOf(plan, interval), interval) > perMonth(now.amountCents, now.interval)
+  perMonth(offerPrice(plan, interval), interval) > perMonth(now.amountCents, now.interval)
 
 const isSame = (now: Subscription, { plan, interval }: Change): boolean =>
   now.planId === plan.id && now.interval === interval
@@ -63,7 +63,7 @@ const changeAtPeriodEnd = async (now: Subscription, { plan, interval }: Change):
         items: [{ price: price.id, quantity: 1 }],
         duration: { interval, interval_count: 1 },
         proration_behavior: 'none',
-        metadata: { planId: plan.id, interval, amountCents: String(amountOf(plan, interval)) },
+        metadata: { planId: plan.id, interval, amountCents: String(offerPrice(plan, interval)) },
       },
     ],
   })
@@ -97,7 +97,7 @@ export const changeSubscription = async (now: Subscription, change: Change): Pro
   })
 }
 
-/** What a change would cost now, in cents, and whether it begins only when the period ends. */
+/** The cost of a change now, in cents, and whether it begins only when the period ends. */
 export const previewOf = async (
   customerId: string,
   now: Subscription,

@@ -7,7 +7,7 @@ import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import type Stripe from 'stripe'
 import { appUrl } from '../platform/app-url.ts'
 import { priceOf } from './catalogue.ts'
-import { pastTrialOf } from './past-trials.ts'
+import { findPastTrial } from './past-trials.ts'
 import { stripeTax } from './settings.ts'
 import { stripe } from './stripe.ts'
 
@@ -46,7 +46,7 @@ export const openCheckout = async (billing: Billing, user: User, order: Order): 
   const price = await priceOf(plan, interval)
   // One at a time: two that are both paid would be two subscriptions.
   await closeCheckouts(billing.customerId)
-  const mayTry = order.withTrial && !billing.trialUsed && (await pastTrialOf(user.email)) === null
+  const mayTry = order.withTrial && !billing.trialUsed && (await findPastTrial(user.email)) === null
   const freeDays = mayTry ? freeDaysOf(plan) : 0
   const subscriptionData: Stripe.Checkout.SessionCreateParams.SubscriptionData = {
     metadata: { uid: user.uid, planId: plan.id },

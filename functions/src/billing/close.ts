@@ -7,7 +7,7 @@ import { db } from '../platform/firebase.ts'
 import { transact } from '../platform/transact.ts'
 import { closeCheckouts } from './checkout.ts'
 import { storedBilling } from './customer.ts'
-import { keepPastTrial, trialStartOf } from './past-trials.ts'
+import { findTrialStart, keepPastTrial } from './past-trials.ts'
 import { asking, isMissing, stripe } from './stripe.ts'
 import { subscriptionsOf } from './sync.ts'
 
@@ -21,7 +21,7 @@ export const closeBilling = ({ uid, email }: { uid: string; email: string }): Pr
   asking(async () => {
     const billing = await storedBilling(uid)
     if (!billing) return
-    // Before the look at what runs: whoever has a checkout open could still pay for an account that is gone.
+    // Before the check for subscriptions: an open checkout could still pay for a deleted account.
     await closeCheckouts(billing.customerId)
     const all = await subscriptionsOf(billing.customerId)
     for (const { subscriptionId } of all.filter(isLive)) {
@@ -32,7 +32,7 @@ export const closeBilling = ({ uid, email }: { uid: string; email: string }): Pr
         if (!isMissing(error)) throw error
       }
     }
-    const trialStart = trialStartOf(all) ?? (billing.trialUsed ? Date.now() : null)
+    const trialStart = findTrialStart(all) ?? (billing.trialUsed ? Date.now() : null)
     await transact(async (transaction) => {
       const stored = await transaction.get(db.doc(billingPath(uid)))
       const counted = stored.exists ? billingSchema.parse(stored.data()) : null

@@ -4,14 +4,18 @@ import { db } from '../platform/firebase.ts'
 import { transact } from '../platform/transact.ts'
 import { stripe } from './stripe.ts'
 
-/** What is stored of a person's billing; null before they first went to pay. */
+/** The stored billing of a person; null before their first checkout. */
 export const storedBilling = async (uid: string): Promise<Billing | null> => {
   const snapshot = await db.doc(billingPath(uid)).get()
   return snapshot.exists ? billingSchema.parse(snapshot.data()) : null
 }
 
 /** The customer at Stripe that a person is, made when they first go to pay. Two calls at once make one customer. */
-export const customerOf = async (person: { uid: string; email: string; name: string }): Promise<Billing> => {
+export const ensureCustomer = async (person: {
+  uid: string
+  email: string
+  name: string
+}): Promise<Billing> => {
   const known = await storedBilling(person.uid)
   if (known) return known
   const customer = await (await stripe()).customers.create(

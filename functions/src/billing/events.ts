@@ -10,7 +10,7 @@ import { mailAbout, mailPlanPaused } from './mails.ts'
 import { chargeOf, pausePlan } from './pause.ts'
 import { type Cause, syncBilling } from './sync.ts'
 
-/** Events after which a subscription may be another one than before. Stripe is told to send these (see operations). */
+/** Events that may change a subscription. Stripe's webhook lists the same ones (docs: operations). */
 const HANDLED: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'customer.subscription.created',
@@ -63,9 +63,9 @@ const noteFailure = async (cause: Cause, error: unknown): Promise<void> => {
 }
 
 /**
- * Handles an event, once or many times. What it tells is not believed: it is a reason to ask Stripe.
+ * Handles an event, once or many times. Its content only triggers a read at Stripe.
  *
- * @throws whatever went wrong, after noting it, so that Stripe sends the event again
+ * @throws the failure, after noting it, so that Stripe sends the event again
  */
 export const handleEvent = async (event: Stripe.Event): Promise<void> => {
   let cause = causeOf(event)

@@ -1,6 +1,6 @@
 import { onRequest } from 'firebase-functions/https'
 import { onSchedule } from 'firebase-functions/scheduler'
-import { loadedLate } from '../loaded-late.ts'
+import { loadedLate } from '../platform/loaded-late.ts'
 import { addressHashKey } from '../platform/secrets.ts'
 import { SIZES } from '../platform/sizes.ts'
 import { stripeKey, stripeWebhookKey } from './settings.ts'

@@ -1,22 +1,23 @@
 import { AppError } from '@sillage/core/base/errors'
-import { billingPath } from '@sillage/core/base/paths'
-import type { Subscription } from '@sillage/core/billing/billing'
+import { billingPath, reconciliationPath } from '@sillage/core/base/paths'
+import { reconciliationSchema, type Subscription } from '@sillage/core/billing/billing'
 import type * as calls from '@sillage/core/billing/calls'
 import { isLive } from '@sillage/core/billing/standing'
 import { isOnTrial } from '@sillage/core/identity/user'
-import { amountOf } from '@sillage/core/plans/offer'
+import { offerPrice } from '@sillage/core/plans/offer'
 import { appUrl } from '../platform/app-url.ts'
 import { audited } from '../platform/audit.ts'
+import { db } from '../platform/firebase.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { planForSale, syncCatalogue } from './catalogue.ts'
 import { changeSubscription, keepAsItIs, previewOf } from './change.ts'
 import { openCheckout } from './checkout.ts'
-import { customerOf, storedBilling } from './customer.ts'
+import { ensureCustomer, storedBilling } from './customer.ts'
 import { invoicesOf } from './invoices.ts'
-import { billingOverview } from './overview.ts'
 import { resumePlan } from './pause.ts'
 import { reconcile } from './reconcile.ts'
-import { replay } from './replay.ts'
+import { failedEvents, replay } from './replay.ts'
+import { customersPage } from './settings.ts'
 import { asking, stripe } from './stripe.ts'
 import { syncBilling } from './sync.ts'
 
@@ -31,7 +32,7 @@ export const billingHandlers: HandlersOf<typeof calls> = {
   subscribe: ({ body, caller }) =>
     asking(async () => {
       const plan = await planForSale(body.planId)
-      const billing = await customerOf(caller.user)
+      const billing = await ensureCustomer(caller.user)
       if (billing.paused !== null) throw new AppError('plan_paused')
       const now = await syncBilling(caller.uid)
       if (now && isLive(now)) {
@@ -51,7 +52,7 @@ export const billingHandlers: HandlersOf<typeof calls> = {
       return {
         dueCents,
         later,
-        nextAmountCents: amountOf(plan, query.interval),
+        nextAmountCents: offerPrice(plan, query.interval),
         nextAt: later || now.cancelsAt === null ? now.currentPeriodEnd : null,
       }
     }),
@@ -79,7 +80,7 @@ export const billingHandlers: HandlersOf<typeof calls> = {
       // A trial that was given by hand has nothing at Stripe yet.
       if (!isOnTrial(caller.user, Date.now())) throw new AppError('no_subscription')
       const plan = await planForSale(caller.user.plan)
-      const billing = await customerOf(caller.user)
+      const billing = await ensureCustomer(caller.user)
       const order = { plan, interval: 'month', returnTo: body.returnTo, withTrial: false } as const
       return { url: await openCheckout(billing, caller.user, order), subscription: now }
     }),
@@ -103,7 +104,7 @@ export const billingHandlers: HandlersOf<typeof calls> = {
 
   openPortal: ({ body, caller }) =>
     asking(async () => {
-      const { customerId } = await customerOf(caller.user)
+      const { customerId } = await ensureCustomer(caller.user)
       const session = await (await stripe()).billingPortal.sessions.create({
         customer: customerId,
         return_url: appUrl(body.returnTo),
@@ -117,7 +118,14 @@ export const billingHandlers: HandlersOf<typeof calls> = {
   syncCatalogue: () => asking(syncCatalogue),
   reconcileBilling: () => asking(() => reconcile()),
   replayEvents: ({ body }) => asking(() => replay(body.event_id ?? null)),
-  billingOverview,
+  billingOverview: async () => {
+    const [report, failed] = await Promise.all([db.doc(reconciliationPath()).get(), failedEvents()])
+    return {
+      reconciliation: report.exists ? reconciliationSchema.parse(report.data()) : null,
+      failedEvents: failed,
+      customersUrl: customersPage(),
+    }
+  },
 
   resumePlan: ({ body, caller }) =>
     asking(async () => {

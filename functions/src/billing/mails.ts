@@ -4,10 +4,10 @@ import { mailLanguageOf } from '@sillage/core/mail/email-template'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import type Stripe from 'stripe'
 import { queueMail } from '../mail/queue.ts'
-import { localeOf } from '../mail/templates/words.ts'
+import { mailLocale } from '../mail/templates/words.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
-import { textIn } from '../texts.ts'
+import { textIn } from '../platform/texts.ts'
 import { storedBilling } from './customer.ts'
 
 const BILLING_PAGE = '/dashboard/user-settings'
@@ -29,7 +29,7 @@ const addresseeOf = async (uid: string) => {
   if (!snapshot.exists || !subscription) return null
   const { email, name, preferences } = userSchema.parse(snapshot.data())
   const language = mailLanguageOf(preferences.language)
-  return { email, name, language, numbers: localeOf(language), subscription }
+  return { email, name, language, numbers: mailLocale(language), subscription }
 }
 type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>
 
@@ -84,7 +84,7 @@ const mailPaymentFailed = async (person: Addressee, invoice: Stripe.Invoice): Pr
 
 const mailTrialStarted = async (person: Addressee, { id }: Stripe.Subscription): Promise<void> => {
   const { status, trialEndsAt, cancelsAt, subscriptionId } = person.subscription
-  // An event may come late: what holds now is told, or nothing.
+  // An event may come late: the mail holds the current state, or is not sent.
   if (status !== 'trialing' || trialEndsAt === null || cancelsAt !== null || subscriptionId !== id) return
   const { values, ...order } = common(person)
   await queueMail({
@@ -103,7 +103,7 @@ const mailTrialStarted = async (person: Addressee, { id }: Stripe.Subscription):
 
 const mailTrialEnding = async (person: Addressee, { id, trial_end }: Stripe.Subscription): Promise<void> => {
   const { status, cancelsAt } = person.subscription
-  // Who cancelled is not told what would happen otherwise.
+  // A cancelled subscription gets no notice of its renewal.
   if (status !== 'trialing' || cancelsAt !== null || trial_end === null) return
   const { values, ...order } = common(person)
   await queueMail({

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { pastTrialPath } from '@sillage/core/base/paths'
 import type { Subscription } from '@sillage/core/billing/billing'
 import {
-  mailboxOf,
   PAST_TRIAL_KEPT_MS,
   type PastMailbox,
   type PastTrial,
   pastMailboxSchema,
+  toMailbox,
 } from '@sillage/core/billing/past-trial'
-import { type Quota, quotaPeriodEnd, quotaPeriodOf, type User, unitsUsed } from '@sillage/core/identity/user'
+import { type Quota, quotaPeriodAt, quotaPeriodEnd, type User, unitsUsed } from '@sillage/core/identity/user'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
@@ -22,11 +22,11 @@ const documentOf = (email: string): DocumentReference | null => {
     logger.error('ADDRESS_HASH_KEY is not set: past trials are not remembered')
     return null
   }
-  return db.doc(pastTrialPath(createHmac('sha256', key).update(mailboxOf(email)).digest('hex')))
+  return db.doc(pastTrialPath(createHmac('sha256', key).update(toMailbox(email)).digest('hex')))
 }
 
 /** The trial that this mailbox had, whether or not its account is still there; null when none is remembered. */
-export const pastTrialOf = async (email: string): Promise<PastTrial | null> => {
+export const findPastTrial = async (email: string): Promise<PastTrial | null> => {
   const kept = await pastMailboxOf(email)
   return kept === null || kept.takenAt === null ? null : { takenAt: kept.takenAt, expiresAt: kept.expiresAt }
 }
@@ -43,7 +43,7 @@ export const firstQuota = async (
 ): Promise<Pick<Quota, 'period' | 'used' | 'groupRunsStarted'>> => {
   const use = (await pastMailboxOf(email))?.use ?? null
   return {
-    period: quotaPeriodOf(at),
+    period: quotaPeriodAt(at),
     used: use !== null && use.until > at ? use.used : 0,
     groupRunsStarted: use?.groupRunsStarted ?? 0,
   }
@@ -66,7 +66,7 @@ export const keepPastUse = (
 }
 
 /** When the first trial among these subscriptions began; null when none had one. */
-export const trialStartOf = (subscriptions: readonly Subscription[]): number | null => {
+export const findTrialStart = (subscriptions: readonly Subscription[]): number | null => {
   const starts = subscriptions.flatMap(({ trialEndsAt, startedAt }) =>
     trialEndsAt === null ? [] : [startedAt],
   )

@@ -21,8 +21,8 @@ export const chargeOf = async (event: Stripe.Event): Promise<Stripe.Charge | nul
 }
 
 /**
- * Pauses the plan of a person whose payment Stripe says is disputed or given back, in whole or in part. Once more does nothing,
- * and so does a payment over which an administrator has resumed the plan.
+ * Pauses the plan of a person whose payment was disputed or refunded, in whole or in part. A repetition does nothing,
+ * nor does a payment over which an administrator has resumed the plan.
  *
  * @returns whether the plan is paused over this payment
  */

@@ -5,10 +5,10 @@ import type * as calls from '@sillage/core/billing/plan-calls'
 import type { AdminPlan, PlanAtStripe } from '@sillage/core/billing/plan-calls'
 import {
   changedFields,
-  editOf,
+  findPlanProblem,
   orderedPlans,
   type PlanEdit,
-  planProblemOf,
+  toPlanEdit,
   withEdit,
 } from '@sillage/core/plans/plan-edit'
 import { BILLING_INTERVALS, PLAN_IDS, type PlanId } from '@sillage/core/plans/plans'
@@ -24,7 +24,7 @@ import { productPage } from './settings.ts'
 import { asking } from './stripe.ts'
 import { handleListSubscribers } from './subscribers.ts'
 
-/** What two states have in common when they say the same. */
+/** A digest that equal states share. */
 const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)
 
@@ -57,7 +57,7 @@ const dtoOf = async ({ plan, isDefault }: Known): Promise<AdminPlan> => {
   return {
     plan,
     is_default: isDefault,
-    revision: digestOf(editOf(plan)),
+    revision: digestOf(toPlanEdit(plan)),
     people: people.data().count,
   }
 }
@@ -77,7 +77,7 @@ const stripeDto = (plan: SubscriptionPlan, known: AtStripe): PlanAtStripe => {
 
 /** @throws AppError bad_request for what no plan can be */
 const requirePossible = (planId: PlanId, edited: PlanEdit): void => {
-  const found = planProblemOf(planId, edited)
+  const found = findPlanProblem(planId, edited)
   if (found === null) return
   throw new AppError('bad_request', { details: { field: `edited.${found.field}`, problem: found.problem } })
 }
@@ -100,7 +100,7 @@ export const adminPlanHandlers: HandlersOf<typeof calls> = {
     const ref = db.doc(planPath(planId))
     await transact(async (transaction) => {
       const { plan, isDefault } = knownOf(planId, await transaction.get(ref))
-      const before = editOf(plan)
+      const before = toPlanEdit(plan)
       if (digestOf(before) !== revision) throw new AppError('conflict')
       requirePossible(planId, edited)
       const fields = changedFields(before, edited)

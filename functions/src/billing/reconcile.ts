@@ -6,27 +6,27 @@ import {
   type Reconciliation,
   type Subscription,
 } from '@sillage/core/billing/billing'
-import { currentOf, differs, isLive, standingIn } from '@sillage/core/billing/standing'
-import { claimsOf, claimsSchema, type User, userSchema } from '@sillage/core/identity/user'
+import { currentSubscription, differs, isLive, standingIn } from '@sillage/core/billing/standing'
+import { buildClaims, claimsSchema, type User, userSchema } from '@sillage/core/identity/user'
 import { FieldPath } from 'firebase-admin/firestore'
 import { auth, db } from '../platform/firebase.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
 import { inParallel } from '../platform/parallel.ts'
-import { snapshotOf } from './snapshot.ts'
+import { toSnapshot } from './snapshot.ts'
 import { idOf, stripe } from './stripe.ts'
 import { syncBilling } from './sync.ts'
 
-/** People compared at a time, as many accounts as Auth gives at once. */
+/** People per page, the most accounts that Auth returns at once. */
 const PAGE = 100
 const PARALLEL = 5
-/** A report is one document. */
-const MOST_REPORTED = 500
+/** Differences in a report, which is one document. */
+const MAX_REPORTED = 500
 
-/** Every subscription that Stripe has, by customer. */
+/** All subscriptions at Stripe, by customer. */
 const allSubscriptions = async (): Promise<Map<string, Subscription[]>> => {
   const byCustomer = new Map<string, Subscription[]>()
   for await (const subscription of (await stripe()).subscriptions.list({ status: 'all', limit: 100 })) {
-    const snapshot = snapshotOf(subscription)
+    const snapshot = toSnapshot(subscription)
     if (!snapshot) continue
     const customerId = idOf(subscription.customer)
     byCustomer.set(customerId, [...(byCustomer.get(customerId) ?? []), snapshot])
@@ -34,7 +34,7 @@ const allSubscriptions = async (): Promise<Map<string, Subscription[]>> => {
   return byCustomer
 }
 
-const inShort = (subscription: Subscription | null): string =>
+const summarize = (subscription: Subscription | null): string =>
   subscription === null
     ? 'no subscription'
     : [
@@ -49,19 +49,24 @@ const inShort = (subscription: Subscription | null): string =>
           : [`then ${subscription.next.planId} ${subscription.next.interval}`]),
       ].join(' ')
 
-/** What one person's documents say otherwise than Stripe. */
-const differencesOf = (
+/** Differences between one person's documents and Stripe. */
+const findDifferences = (
   billing: Billing,
   user: User | null,
   claims: unknown,
   all: readonly Subscription[],
   at: number,
 ): Omit<Difference, 'repaired'>[] => {
-  const now = currentOf(all)
+  const now = currentSubscription(all)
   const found: Omit<Difference, 'repaired'>[] = []
   const about = { uid: billing.uid, customerId: billing.customerId }
   if (JSON.stringify(now) !== JSON.stringify(billing.subscription)) {
-    found.push({ ...about, kind: 'subscription', stripe: inShort(now), ours: inShort(billing.subscription) })
+    found.push({
+      ...about,
+      kind: 'subscription',
+      stripe: summarize(now),
+      ours: summarize(billing.subscription),
+    })
   }
   const standing = standingIn(billing, now)
   if (user && standing && differs(user, standing)) {
@@ -73,7 +78,7 @@ const differencesOf = (
     })
   }
   if (user) {
-    const expected = claimsOf(user, at)
+    const expected = buildClaims(user, at)
     const stored = claimsSchema.safeParse(claims)
     const isSame =
       stored.success && stored.data.plan === expected.plan && stored.data.trial === expected.trial
@@ -98,9 +103,9 @@ const differencesOf = (
   return found
 }
 
-/** Ends the subscriptions beside the one that counts; what was paid for the rest of them becomes a credit. */
+/** Cancels the subscriptions beside the one that counts; their unused payments become a credit. */
 const endOthers = async (all: readonly Subscription[]): Promise<void> => {
-  const kept = currentOf(all)
+  const kept = currentSubscription(all)
   for (const { subscriptionId } of all.filter(isLive)) {
     if (subscriptionId === kept?.subscriptionId) continue
     await (await stripe()).subscriptions.cancel(subscriptionId, { prorate: true, invoice_now: true })
@@ -118,20 +123,20 @@ const repair = async (uid: string, all: readonly Subscription[]): Promise<boolea
   }
 }
 
-const accountsOf = async (uids: readonly string[]): Promise<Map<string, unknown>> => {
+const loadClaims = async (uids: readonly string[]): Promise<Map<string, unknown>> => {
   const { users } = await auth.getUsers(uids.map((uid) => ({ uid })))
   return new Map(users.map((account) => [account.uid, account.customClaims ?? {}]))
 }
 
-/** Compares a page of people and repairs what differs; the customers it has seen leave `subscriptions`. */
+/** Compares a page of people and repairs differences; removes their customers from `subscriptions`. */
 const reconcilePage = async (
   billings: readonly Billing[],
   subscriptions: Map<string, Subscription[]>,
 ): Promise<Difference[]> => {
   const uids = billings.map(({ uid }) => uid)
-  const [users, accounts] = await Promise.all([
+  const [users, claims] = await Promise.all([
     db.getAll(...uids.map((uid) => db.doc(userPath(uid)))),
-    accountsOf(uids),
+    loadClaims(uids),
   ])
   const differences: Difference[] = []
   await inParallel(
@@ -140,7 +145,7 @@ const reconcilePage = async (
     async ({ billing, snapshot }) => {
       const all = subscriptions.get(billing.customerId) ?? []
       const user = snapshot?.exists ? userSchema.parse(snapshot.data()) : null
-      const found = differencesOf(billing, user, accounts.get(billing.uid), all, Date.now())
+      const found = findDifferences(billing, user, claims.get(billing.uid), all, Date.now())
       if (found.length === 0) return
       const repaired = await repair(billing.uid, all)
       differences.push(...found.map((difference) => ({ ...difference, repaired })))
@@ -151,8 +156,8 @@ const reconcilePage = async (
 }
 
 /**
- * Compares every subscription at Stripe with what is stored, repairs what differs, and writes down what it found. What
- * happens at Stripe meanwhile may be reported as a difference too, and is repaired as well.
+ * Compares every subscription at Stripe with the stored one, repairs differences and stores a report. A change
+ * during the comparison may be reported as a difference too, and is repaired as well.
  */
 export const reconcile = async (): Promise<Reconciliation> => {
   const startedAt = Date.now()
@@ -170,13 +175,13 @@ export const reconcile = async (): Promise<Reconciliation> => {
     if (page.size < PAGE) break
   }
   for (const [customerId, all] of subscriptions) {
-    const now = currentOf(all)
+    const now = currentSubscription(all)
     if (!isLive(now)) continue
     differences.push({
       uid: null,
       customerId,
       kind: 'unknown_customer',
-      stripe: inShort(now),
+      stripe: summarize(now),
       ours: 'nobody',
       repaired: false,
     })
@@ -185,7 +190,7 @@ export const reconcile = async (): Promise<Reconciliation> => {
     startedAt,
     finishedAt: Date.now(),
     customers,
-    differences: differences.slice(0, MOST_REPORTED),
+    differences: differences.slice(0, MAX_REPORTED),
   }
   await db.doc(reconciliationPath()).set(report)
   const log = differences.length === 0 ? logger.info : logger.warn

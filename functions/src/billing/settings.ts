@@ -5,7 +5,7 @@ import { secretValue } from '../platform/secrets.ts'
 /** Stripe's secret key: `sk_live_…`, or `sk_test_…` in a project for trying out. */
 export const stripeKey = defineSecret('STRIPE_SECRET_KEY')
 
-/** What Stripe signs its messages to us with: `whsec_…`, shown where the webhook is set up. */
+/** The key of Stripe's signatures: `whsec_…`, shown where the webhook is set up. */
 export const stripeWebhookKey = defineSecret('STRIPE_WEBHOOK_SECRET')
 
 const OFFICIAL_URL = 'https://api.stripe.com'

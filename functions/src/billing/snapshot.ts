@@ -7,14 +7,14 @@ import { idOf } from './stripe.ts'
 const ms = (seconds: number): number => seconds * 1_000
 const msOrNull = (seconds: number | null): number | null => (seconds === null ? null : ms(seconds))
 
-/** What the change that waits says of itself, as {@link changeSubscription} wrote it. */
+/** Metadata of the waiting change, as {@link changeSubscription} wrote it. */
 const nextSchema = z.object({
   planId: z.string(),
   interval: z.string(),
   amountCents: z.coerce.number(),
 })
 
-/** What follows the current phase of a schedule; null of a subscription without one, or told by its id alone. */
+/** The phase after the current one; null for a subscription without a schedule, or with its id alone. */
 const nextOf = ({ schedule }: Stripe.Subscription) => {
   if (schedule === null || typeof schedule === 'string') return null
   const now = schedule.current_phase?.end_date
@@ -22,8 +22,8 @@ const nextOf = ({ schedule }: Stripe.Subscription) => {
   return phase ? { scheduleId: schedule.id, ...nextSchema.parse(phase.metadata) } : null
 }
 
-/** What we keep of a subscription; null when it is not for one of our plans. @throws $ZodError when it is not readable */
-export const snapshotOf = (subscription: Stripe.Subscription): Subscription | null => {
+/** The stored form of a subscription; null when it is for none of our plans. @throws $ZodError when it is not readable */
+export const toSnapshot = (subscription: Stripe.Subscription): Subscription | null => {
   const [item] = subscription.items.data
   if (!item) return null
   const planId = planOfProduct(idOf(item.price.product))

@@ -25,8 +25,8 @@ export const stripe = async (): Promise<Stripe> => {
 }
 
 /**
- * What Stripe refused, as the product says it: a declined card is the person's to mend, everything else is ours.
- * Anything that is not Stripe's is passed on as it is.
+ * A failure of Stripe as the product's error: the person can mend a declined card, everything else is ours.
+ * Other errors are returned unchanged.
  */
 export const stripeFailure = (error: unknown): unknown => {
   if (sdk && error instanceof sdk.errors.StripeCardError) {
@@ -39,7 +39,7 @@ export const stripeFailure = (error: unknown): unknown => {
   return error
 }
 
-/** Whether Stripe said that it does not have what it was asked for. */
+/** Whether Stripe lacks the requested object. */
 export const isMissing = (error: unknown): boolean =>
   sdk !== undefined && error instanceof sdk.errors.StripeInvalidRequestError && error.statusCode === 404
 

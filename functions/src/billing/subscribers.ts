@@ -1,10 +1,10 @@
 import { billingsPath, planPath, userPath, usersPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { type Billing, billingSchema } from '@sillage/core/billing/billing'
 import type { listPlanSubscribers, PlanSubscriber } from '@sillage/core/billing/plan-calls'
 import { LIVE_STATUSES } from '@sillage/core/billing/standing'
 import { userSchema } from '@sillage/core/identity/user'
-import { amountOf } from '@sillage/core/plans/offer'
+import { offerPrice } from '@sillage/core/plans/offer'
 import { BILLING_INTERVALS, type BillingInterval, type PlanId } from '@sillage/core/plans/plans'
 import { type SubscriptionPlan, subscriptionPlanSchema } from '@sillage/core/plans/subscription-plan'
 import { type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore'
@@ -15,7 +15,7 @@ import { customersPage } from './settings.ts'
 
 const PAGE = 25
 /** Prices of one interval that are counted; a plan that had more has its oldest ones left out. */
-const MOST_PRICES = 20
+const MAX_PRICES = 20
 
 const live = (planId: PlanId) =>
   db
@@ -30,7 +30,7 @@ const live = (planId: PlanId) =>
 const pricesPaid = async (planId: PlanId, interval: BillingInterval) => {
   const paying = live(planId).where('subscription.interval', '==', interval)
   const found: { interval: BillingInterval; amount_cents: number; people: number }[] = []
-  for (let below = Number.MAX_SAFE_INTEGER; found.length < MOST_PRICES; ) {
+  for (let below = Number.MAX_SAFE_INTEGER; found.length < MAX_PRICES; ) {
     const next = await paying
       .where('subscription.amountCents', '<', below)
       .orderBy('subscription.amountCents', 'desc')
@@ -70,9 +70,9 @@ const subscriberOf = (
       status: subscription.status,
       interval,
       amount_cents: amountCents,
-      keeps_price: plan !== null && amountOf(plan, interval) !== amountCents,
-      period_ends_at: isoOf(currentPeriodEnd),
-      cancels_at: cancelsAt === null ? null : isoOf(cancelsAt),
+      keeps_price: plan !== null && offerPrice(plan, interval) !== amountCents,
+      period_ends_at: toIso(currentPeriodEnd),
+      cancels_at: cancelsAt === null ? null : toIso(cancelsAt),
       next_plan: subscription.next?.planId ?? null,
       stripe_url: customers && `${customers}${customerId}`,
     },
@@ -103,7 +103,7 @@ export const handleListSubscribers: Handler<typeof listPlanSubscribers> = async 
     has_more: page.size > PAGE,
     prices: prices.flat().map((price) => ({
       ...price,
-      is_current: plan !== null && amountOf(plan, price.interval) === price.amount_cents,
+      is_current: plan !== null && offerPrice(plan, price.interval) === price.amount_cents,
     })),
     without_subscription,
   }

@@ -9,7 +9,7 @@ import {
   type Subscription,
 } from '@sillage/core/billing/billing'
 import {
-  currentOf,
+  currentSubscription,
   differs,
   isLive,
   type PaidStanding,
@@ -24,25 +24,25 @@ import { noteCounts } from '../platform/counts.ts'
 import { db } from '../platform/firebase.ts'
 import { isContended, isStale } from '../platform/firestore-errors.ts'
 import { logger } from '../platform/log/logger.ts'
-import { keepPastTrial, pastTrialOf, trialStartOf } from './past-trials.ts'
-import { snapshotOf } from './snapshot.ts'
+import { findPastTrial, findTrialStart, keepPastTrial } from './past-trials.ts'
+import { toSnapshot } from './snapshot.ts'
 import { stripe } from './stripe.ts'
 
 /** An event that brought us here: it is noted as handled together with what came of it. */
 export type Cause = Pick<StripeEvent, 'eventId' | 'type' | 'customerId' | 'createdAt'>
 
 /** A customer has a handful of subscriptions at most, over all years. */
-const MOST_SUBSCRIPTIONS = 100
+const MAX_SUBSCRIPTIONS = 100
 
 /** Every subscription of a customer to one of our plans, as Stripe has it now. */
 export const subscriptionsOf = async (customerId: string): Promise<Subscription[]> => {
   const { data } = await (await stripe()).subscriptions.list({
     customer: customerId,
     status: 'all',
-    limit: MOST_SUBSCRIPTIONS,
+    limit: MAX_SUBSCRIPTIONS,
     expand: ['data.schedule'],
   })
-  return data.flatMap((one) => snapshotOf(one) ?? [])
+  return data.flatMap((one) => toSnapshot(one) ?? [])
 }
 
 const stamp = (ms: number): Timestamp => Timestamp.fromMillis(ms)
@@ -58,7 +58,7 @@ const stampedSubscription = (subscription: Subscription) => ({
   endedAt: stampOrNull(subscription.endedAt),
 })
 
-/** What the user's document becomes; null when it says so already. */
+/** Changes of the user's document; null without any. */
 const standingFields = (user: User, standing: PaidStanding, trialBegins: boolean) =>
   differs(user, standing) || trialBegins
     ? {
@@ -73,7 +73,7 @@ const standingFields = (user: User, standing: PaidStanding, trialBegins: boolean
       }
     : null
 
-/** What the quota keeps of the plan that a change has ended; nothing without a change. */
+/** Quota fields that a change of the plan resets; empty without a change. */
 const changedFields = async (
   { quota }: User,
   before: Subscription | null,
@@ -113,9 +113,9 @@ const endSecondTrials = async (all: readonly Subscription[], firstAt: number): P
 }
 
 /**
- * Looks at Stripe once and writes what it answers, all of it or nothing, on the condition that nobody has written since
- * the look began: so what is stored last is also what was seen last. Not a transaction, whose locks would be held while
- * Stripe is asked.
+ * Reads Stripe once and writes the whole answer, on the condition that nobody has written since the read began: so
+ * the last write is also the last read. Not a transaction: its locks would be held during the call to
+ * Stripe.
  *
  * @returns the subscription that counts, or `stale` when there has to be another look
  */
@@ -129,9 +129,9 @@ const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscriptio
   const before = billingSchema.parse(billing.data())
   if (noted?.get('status') === 'done') return before.subscription
   const all = await subscriptionsOf(before.customerId)
-  const now = currentOf(all)
+  const now = currentSubscription(all)
   const at = Timestamp.now()
-  const trialStart = trialStartOf(all)
+  const trialStart = findTrialStart(all)
   const batch = db.batch()
   batch.update(
     billing.ref,
@@ -145,7 +145,7 @@ const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscriptio
   noteCounts(batch, uid, countsOfBilling(before), countsOfBilling({ subscription: now }))
   if (person?.exists && trialStart !== null) {
     const { email } = userSchema.parse(person.data())
-    const past = before.trialUsed ? null : await pastTrialOf(email)
+    const past = before.trialUsed ? null : await findPastTrial(email)
     if (await endSecondTrials(all, Math.min(trialStart, past?.takenAt ?? trialStart))) return 'stale'
   }
   const standing = standingIn(before, now)
@@ -176,12 +176,12 @@ const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscriptio
 }
 
 /** Looks at Stripe that may come to nothing because somebody else has written in between. */
-const MOST_LOOKS = 12
+const MAX_LOOKS = 12
 /** The longest pause before another look, which grows with each. */
 const PAUSE_MS = 60
 
 const settle = async (uid: string, cause: Cause | null): Promise<Subscription | null> => {
-  for (let round = 1; round <= MOST_LOOKS; round++) {
+  for (let round = 1; round <= MAX_LOOKS; round++) {
     const settled = await settleOnce(uid, cause)
     if (settled !== 'stale') return settled
     await sleep(Math.random() * PAUSE_MS * round)
@@ -190,8 +190,8 @@ const settle = async (uid: string, cause: Cause | null): Promise<Subscription | 
 }
 
 /**
- * Makes what is stored of a person (billing, plan, trial, claims) say what Stripe says now. Any number of times, in any
- * order, at once: what counts is what Stripe answers, never what an event tells.
+ * Makes the stored billing, plan, trial and claims of a person equal to Stripe's. Any number of calls, in any
+ * order or at once: only Stripe's answer counts, never the content of an event.
  *
  * @param cause an event to note as handled; one that was handled before is not handled again
  * @returns the subscription that counts
@@ -199,7 +199,7 @@ const settle = async (uid: string, cause: Cause | null): Promise<Subscription | 
  */
 export const syncBilling = async (uid: string, cause: Cause | null = null): Promise<Subscription | null> => {
   const now = await settle(uid, cause)
-  // Also when nothing changed: whoever wrote the change may have died before they came to the claims.
+  // Also without a change: the writer of the change may have died before the claims.
   await syncClaims(uid)
   logger.info('billing settled', { uid, status: now?.status ?? null, plan: isLive(now) ? now?.planId : null })
   return now

@@ -14,16 +14,16 @@ const MAX_REPLY_BYTES = 100_000
 const MAX_BROKEN = 10_000
 const MAX_TROUBLE = 1_000
 
-interface Task<S extends z.ZodMiniType> {
+/** What a task is bought for, and who pays. */
+export type Order = Pick<Purchase, 'purpose' | 'payer'>
+
+interface Task<S extends z.ZodMiniType> extends Order {
   /** Name of the schema, by which the task is known. */
   name: string
   schema: S
   instructions: string
-  /** Data, whatever it says: it goes as JSON into the user's message. */
+  /** Untrusted data: it goes as JSON into the user's message. */
   input: Record<string, unknown>
-  purpose: Purchase['purpose']
-  /** Whose plan pays. */
-  payer: string
   /** For the whole task, a repair included. */
   timeoutMs: number
 }
@@ -86,7 +86,7 @@ export const askAnalyst = async <S extends z.ZodMiniType>(task: Task<S>): Promis
   })
 }
 
-/** What the analyst could not do is no fault of the person, and may go better the next time. */
+/** A failure of the analyst is not the person's fault, and the next try may succeed. */
 export const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()

@@ -17,7 +17,7 @@ type Added = ResponseOf<typeof calls.addPrompts>['data']
 type Changed = ResponseOf<typeof calls.changePrompt>['data']
 
 /** Analyses whose setup one change may touch: with it, a transaction stays within its 500 writes. */
-const MOST_ANALYSES = 400
+const MAX_ANALYSES = 400
 
 /** The analyses of a brand whose setup names a prompt, or a persona. */
 const NAMING = {
@@ -50,7 +50,7 @@ const replaceEverywhere = async (
   list: keyof typeof NAMING,
   { from, to }: { from: string; to: string | null },
 ): Promise<{ analyses: number; write: () => void }> => {
-  const { docs } = await transaction.get(NAMING[list](brandId, from).limit(MOST_ANALYSES))
+  const { docs } = await transaction.get(NAMING[list](brandId, from).limit(MAX_ANALYSES))
   const found = docs.map((doc): [typeof doc.ref, Analysis] => [doc.ref, analysisSchema.parse(doc.data())])
   if (found.some(([, { status }]) => status === 'processing')) throw new AppError('analysis_processing')
   if (to === null) for (const [, analysis] of found) requireOther(analysis, list)
@@ -120,8 +120,8 @@ export const changePrompt = async (
     })
     write()
     for (const one of missing) {
-      // Another text is to be reviewed anew, and has no history yet.
-      const { review: _, bulks: __, ...kept } = before.data() ?? {}
+      // Another text is to be reviewed again.
+      const { review: _, ...kept } = before.data() ?? {}
       const prompt = { ...kept, archivedAt: null, ...changes, ...one }
       transaction.set(db.doc(promptPath(brandId, one.promptId)), prompt)
     }

@@ -8,12 +8,12 @@ import { askAnalyst } from './ask-analyst.ts'
 import { COMPETITORS_INSTRUCTIONS } from './instructions.ts'
 
 const TIMEOUT_MS = 40_000
-const MOST_SUGGESTED = 12
+const MAX_SUGGESTED = 12
 
 const sameName = (a: string, b: string): boolean => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
 
 /**
- * Whom the analyst would compare a brand with; the brand itself and names given twice are left out.
+ * Competitors that the analyst suggests for a brand, without the brand itself and duplicates.
  *
  * @throws ProviderError when the analyst fails
  */
@@ -44,11 +44,11 @@ export const suggestCompetitors = async (brand: Brand, payer: string): Promise<C
     )
     if (candidate.name !== '' && !isOwn && !isKnown) kept.push(candidate)
   }
-  return kept.slice(0, MOST_SUGGESTED)
+  return kept.slice(0, MAX_SUGGESTED)
 }
 
 /**
- * Choices as the tracked set keeps them. What is known of a competitor that stays (other spellings, more domains) stays.
+ * Choices as the tracked set stores them. A competitor that stays keeps its other spellings and further domains.
  *
  * @throws AppError bad_request that names the choice with a wrong domain
  */

@@ -13,7 +13,7 @@ import { transact } from '../platform/transact.ts'
 import { moveSlots } from '../schedules/move-slots.ts'
 import { requireSite } from './suggest.ts'
 
-/** What people give of a brand. */
+/** Fields of a brand that people set. */
 export interface BrandFields {
   name: string
   description: string
@@ -31,11 +31,11 @@ export interface BrandFields {
   language: string | null
 }
 
-/** The first time zone of a brand whose people have not said where they are. */
+/** The first time zone of a brand. */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris'
 
 /** As many as a brand has, see its schema. */
-const MOST_DOMAINS = 20
+const MAX_DOMAINS = 20
 
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url)
 
@@ -193,7 +193,7 @@ export const updateBrand = async (
     }
     if (domains !== undefined) {
       const own = siteOf(changes.websiteUrl ?? brand.websiteUrl)?.domain
-      changes.domains = [...new Set([...(own === undefined ? [] : [own]), ...domains])].slice(0, MOST_DOMAINS)
+      changes.domains = [...new Set([...(own === undefined ? [] : [own]), ...domains])].slice(0, MAX_DOMAINS)
     }
     if (!sameSet(competitors, brand.competitors)) {
       changes.competitors = competitors
@@ -202,7 +202,7 @@ export const updateBrand = async (
     }
     const isRenamed = changes.name !== undefined && changes.name !== brand.name
     const isMoved = changes.websiteUrl !== undefined && changes.websiteUrl !== brand.websiteUrl
-    // Whoever verified it saw another name or site.
+    // The verification was of another name or site.
     if (brand.verifiedAt !== null && (isRenamed || isMoved)) changes.verifiedAt = null
     claim?.()
     if (Object.keys(changes).length > 0) transaction.update(ref, changes)

@@ -18,7 +18,7 @@ import { logger } from '../platform/log/logger.ts'
 import { inParallel } from '../platform/parallel.ts'
 import { purgeTaskName } from '../platform/queue/names.ts'
 import { enqueue } from '../platform/queue/task-queue.ts'
-import { shardOf } from '../platform/shards.ts'
+import { getShard } from '../platform/shards.ts'
 import { transact } from '../platform/transact.ts'
 import { deleteAnalysis } from '../runs/delete-analysis.ts'
 import { emptyCollection } from '../runs/purge-analysis.ts'
@@ -27,7 +27,7 @@ import { emptyCollection } from '../runs/purge-analysis.ts'
 const LATEST_WRITE_MS = 5 * 60_000
 const LOOK_AGAIN_MS = 60_000
 /** Members that lose the brand at once; a transaction takes so many. */
-const MOST_MEMBERS = 400
+const MAX_MEMBERS = 400
 const ANALYSES_PAGE = 50
 const PARALLEL = 4
 
@@ -42,13 +42,13 @@ export const deleteBrand = async (brandId: string, caller: Caller): Promise<void
   await transact(async (transaction) => {
     const brand = await transaction.get(ref)
     if (!brand.exists) throw new AppError('brand_not_found')
-    const members = await transaction.get(db.collection(membersPath(brandId)).select().limit(MOST_MEMBERS))
+    const members = await transaction.get(db.collection(membersPath(brandId)).select().limit(MAX_MEMBERS))
     const at = Date.now()
     transaction.set(db.doc(deletionPath(brandId)), {
       brandId,
       deletedBy: caller.uid,
       createdAt: Timestamp.fromMillis(at),
-      shard: shardOf(brandId),
+      shard: getShard(brandId),
       nextAt: Timestamp.fromMillis(at + LOOK_AGAIN_MS),
       until: Timestamp.fromMillis(at + LATEST_WRITE_MS),
     } satisfies Record<keyof BrandDeletion, unknown>)
@@ -94,7 +94,7 @@ const deleteAnalyses = async (brandId: string): Promise<number> => {
   }
 }
 
-/** Deletes the documents of a collection that stands beside brands and say that they are of this one. */
+/** Deletes a brand's documents in a collection beside the brands. */
 const deleteOf = async (collection: string, brandId: string): Promise<number> => {
   const { docs } = await db.collection(collection).where('brandId', '==', brandId).select().get()
   for (const { ref } of docs) await ref.delete()

@@ -1,4 +1,4 @@
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import type { Brand, LibraryPersona, LibraryPrompt } from '@sillage/core/brands/brand'
 import type { BrandDto, ListedPersona, ListedPrompt, PersonaDto, PromptDto } from '@sillage/core/brands/calls'
 import { type Category, ofKind } from '@sillage/core/categories/category'
@@ -14,17 +14,17 @@ export const brandDto = (brand: Brand): BrandDto => ({
   domains: brand.domains,
   competitors: brand.competitors,
   time_zone: brand.timeZone,
-  verified_at: brand.verifiedAt === null ? null : isoOf(brand.verifiedAt),
-  date_creation: isoOf(brand.createdAt),
+  verified_at: brand.verifiedAt === null ? null : toIso(brand.verifiedAt),
+  date_creation: toIso(brand.createdAt),
 })
 
 export const promptDto = (prompt: LibraryPrompt): PromptDto => ({
   prompt_id: prompt.promptId,
   prompt_text: prompt.text,
   categories: { title: prompt.category },
-  archived_at: prompt.archivedAt === null ? null : isoOf(prompt.archivedAt),
+  archived_at: prompt.archivedAt === null ? null : toIso(prompt.archivedAt),
   review: prompt.review,
-  date_creation: isoOf(prompt.createdAt),
+  date_creation: toIso(prompt.createdAt),
 })
 
 export const personaDto = (persona: LibraryPersona): PersonaDto => ({
@@ -38,7 +38,7 @@ export const personaDto = (persona: LibraryPersona): PersonaDto => ({
   country: persona.country,
   description: persona.detailedDescription || persona.shortDescription,
   profile_image_url: persona.profileImageUrl,
-  archived_at: persona.archivedAt === null ? null : isoOf(persona.archivedAt),
+  archived_at: persona.archivedAt === null ? null : toIso(persona.archivedAt),
 })
 
 /** A prompt with its brand, and the category on offer whose title it carries. */

@@ -6,7 +6,7 @@ import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 
 /** People of a company whose brands are looked at; as many as one query may name. */
-const MOST_COLLEAGUES = 30
+const MAX_COLLEAGUES = 30
 
 export interface ExistingBrand {
   brand: Brand
@@ -23,7 +23,7 @@ const brandsOfCompany = async (domain: string): Promise<Brand[]> => {
     .collection('users')
     .where('emailDomain', '==', domain)
     .select()
-    .limit(MOST_COLLEAGUES)
+    .limit(MAX_COLLEAGUES)
     .get()
   if (people.empty) return []
   const uids = people.docs.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { type Brand, libraryPersonaSchema, libraryPromptSchema } from '@sillage/
 import * as calls from '@sillage/core/brands/item-calls'
 import { keptCategories, promptCategoryTitle } from '../categories/kept.ts'
 import { requireMember } from '../membership/access.ts'
-import { rolesOf } from '../membership/memberships.ts'
+import { listRoles } from '../membership/memberships.ts'
 import { audited } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -35,13 +35,13 @@ const brandsHolding = async (caller: Caller, kind: Kind, id: string): Promise<Br
     const { docs } = await ofAll(id).limit(2).get()
     return docs.map((document) => document.ref.parent.parent?.id ?? '')
   }
-  const own = [...(await rolesOf(caller.uid)).keys()]
+  const own = [...(await listRoles(caller.uid)).keys()]
   const documents =
     own.length === 0 ? [] : await db.getAll(...own.map((brandId) => db.doc(pathOf(brandId, id))))
   return own.filter((_, place) => documents[place]?.exists)
 }
 
-/** @throws AppError prompt_not_found or persona_not_found, bad_request where the id alone does not say which is meant */
+/** @throws AppError prompt_not_found or persona_not_found, bad_request for an id in several brands */
 const brandHolding = async (caller: Caller, kind: Kind, id: string): Promise<string> => {
   const [brandId, other] = await brandsHolding(caller, kind, id)
   if (brandId === undefined) throw new AppError(KINDS[kind].missing)
@@ -59,7 +59,7 @@ interface Asked {
 }
 
 /**
- * Changes something by its own id, for whoever may change its brand; what an administrator does is kept in the audit log.
+ * Changes an item by its own id, for editors of its brand; the audit log keeps changes by administrators.
  *
  * @throws AppError as `brandHolding` and `requireMember` do
  */

@@ -49,7 +49,7 @@ export const libraryHandlers: HandlersOf<typeof calls> = {
         const others = listed.filter(({ topicId }) => topicId !== params.topicId)
         if (changed.archivedAt !== null) return [...others, changed]
         if (topic === undefined && archived === undefined) return [...listed]
-        // What is changed or brought back stays when topics are generated anew.
+        // A changed or restored topic stays when topics are generated again.
         return inFront({ ...changed, isCustom: true }, others)
       }),
     )
@@ -62,7 +62,11 @@ export const libraryHandlers: HandlersOf<typeof calls> = {
     requireCommandDeck(standing)
     const brand = await loadBrand(params.brandId)
     const { prompts, personas } = await asking(() =>
-      writeTopic(brand, languageOf(brand, caller), { title: body.subject, payer: caller.payer.uid }),
+      writeTopic(brand, languageOf(brand, caller), {
+        title: body.subject,
+        purpose: 'topics',
+        payer: caller.payer.uid,
+      }),
     )
     return {
       data: { prompts, personas: personas.map(({ profile_image_url: _, ...persona }) => persona) },

@@ -2,7 +2,7 @@ import type { QueryOf } from '@sillage/core/base/call'
 import { personasPath, promptsPath } from '@sillage/core/base/paths'
 import { libraryPersonaSchema, libraryPromptSchema } from '@sillage/core/brands/brand'
 import type { listPersonas, listPrompts } from '@sillage/core/brands/calls'
-import { isKept, isNoFilter, type ListedRow, MOST_LOOKED_AT, type RowFilter } from '@sillage/core/bulks/bulk'
+import { isKept, isNoFilter, type ListedRow, MAX_LOOKED_AT, type RowFilter } from '@sillage/core/rows/row'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { keptCategories } from '../categories/kept.ts'
 import { db } from '../platform/firebase.ts'
@@ -26,7 +26,7 @@ const pageOf = async (
   if (keep === null) return (await ordered.offset(from).limit(limit).get()).docs
   const kept: QueryDocumentSnapshot[] = []
   let after: QueryDocumentSnapshot | undefined
-  for (let looked = 0; looked < MOST_LOOKED_AT && kept.length < from + limit; looked += READ) {
+  for (let looked = 0; looked < MAX_LOOKED_AT && kept.length < from + limit; looked += READ) {
     const { docs } = await (after ? ordered.startAfter(after) : ordered).limit(READ).get()
     kept.push(...docs.filter(keep))
     after = docs.at(-1)

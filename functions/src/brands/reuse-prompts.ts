@@ -9,7 +9,7 @@ import { db } from '../platform/firebase.ts'
 export const DEFAULT_CATEGORY = 'Manual prompt'
 /** Most values that one `in` filter takes. */
 const IN_LIMIT = 30
-/** Longer texts cannot be asked for: an index entry holds no more. */
+/** Longer texts cannot be queried: an index entry holds no more. */
 const QUERY_BYTES = 1_500
 
 /** The same text gets the same id, so that writing it twice at once still makes one prompt. */
@@ -22,7 +22,7 @@ export interface ReusedPrompts {
   missing: { promptId: string; text: string }[]
 }
 
-/** Finds the prompts of a brand that say exactly these texts, and names those that are still to be written. */
+/** Finds the prompts of a brand with exactly these texts, and lists the texts without one. */
 export const reusePrompts = async (
   transaction: Transaction,
   brandId: string,

@@ -1,20 +1,17 @@
 import { instant } from '@sillage/core/base/time'
-import { ROW_STATES, type RowKind } from '@sillage/core/brands/row-state'
+import type { RowKind } from '@sillage/core/brands/row-state'
 import {
   isKept,
   isNoFilter,
   type ListedRow,
-  MOST_LOOKED_AT,
-  MOST_REMEMBERED,
+  MAX_LOOKED_AT,
   type RowFilter,
-  type RowState,
   rowIdOfPath,
   STATE_FIELDS,
-  type StateValue,
-  stateOf,
+  stateFrom,
   stateValueSchema,
-} from '@sillage/core/bulks/bulk'
-import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore'
+} from '@sillage/core/rows/row'
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { db } from '../platform/firebase.ts'
 
@@ -66,28 +63,9 @@ export const readRow = (kind: RowKind, document: DocumentSnapshot): ListedRow | 
     persona:
       kind === 'personas' ? { gender: row.gender, annualSalary: row.annualSalary, city: row.city } : null,
     createdAt: row.createdAt,
-    state: stateOf(kind, row[STATE_FIELDS[kind]]),
+    state: stateFrom(kind, row[STATE_FIELDS[kind]]),
   }
 }
-
-/** What a row holds as its state; undefined of a row that is gone. @throws $ZodError of one that cannot be read */
-export const storedValue = (kind: RowKind, document: DocumentSnapshot): StateValue | undefined =>
-  document.exists ? stateValueSchema.parse(document.get(STATE_FIELDS[kind]) ?? null) : undefined
-
-/** What is written into a row: its state, and the bulks that changed it, the newest last. */
-export const updateOfRow = (
-  kind: RowKind,
-  document: DocumentSnapshot,
-  value: StateValue,
-  bulkId: string,
-): Record<string, unknown> => ({
-  [STATE_FIELDS[kind]]: typeof value === 'number' ? Timestamp.fromMillis(value) : value,
-  bulks: [...bulksOf(document), bulkId].slice(-MOST_REMEMBERED),
-})
-
-/** The bulks that changed a row, the newest last. */
-export const bulksOf = (document: DocumentSnapshot): string[] =>
-  z.catch(z.array(z.string()), []).parse(document.get('bulks'))
 
 /** Every row of a list, of all brands. */
 const allOf = (kind: RowKind): Query =>
@@ -101,7 +79,7 @@ const eachNewest = async (kind: RowKind, visit: (row: ListedRow) => void): Promi
     .select(...FIELDS)
     .limit(READ)
   let rowsRead = 0
-  for (let after: DocumentSnapshot | undefined; rowsRead < MOST_LOOKED_AT; ) {
+  for (let after: DocumentSnapshot | undefined; rowsRead < MAX_LOOKED_AT; ) {
     const { docs } = await (after ? page.startAfter(after) : page).get()
     for (const document of docs) {
       const row = readRow(kind, document)
@@ -149,74 +127,4 @@ export const readRows = async (
     total += 1
   })
   return { rows, total, isCut }
-}
-
-const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
-
-/**
- * Counts the rows in a state by aggregates. No query finds the rows whose field is missing, so the state of an empty field
- * has all rows but those in the other states.
- */
-const countState = async (kind: RowKind, state: RowState): Promise<number> => {
-  const all = allOf(kind)
-  if (state === 'approved' || state === 'rejected') return await countOf(all.where('review', '==', state))
-  const filled =
-    kind === 'brands'
-      ? all.where('verifiedAt', '!=', null)
-      : kind === 'personas'
-        ? all.where('archivedAt', '!=', null)
-        : all.where('review', 'in', ['approved', 'rejected'])
-  if (state === 'verified' || state === 'inactive') return await countOf(filled)
-  const [rows, others] = await Promise.all([countOf(all), countOf(filled)])
-  return Math.max(0, rows - others)
-}
-
-/**
- * How many rows a filter keeps. Aggregates count states in a list of any length; words are looked for in the newest rows
- * alone.
- */
-export const countRows = async (
-  kind: RowKind,
-  filter: RowFilter,
-): Promise<Pick<RowsPage, 'total' | 'isCut'>> => {
-  if (filter.search === '' && filter.state !== 'all') {
-    // A state of another list keeps nothing.
-    const states: readonly RowState[] = ROW_STATES[kind]
-    return { total: states.includes(filter.state) ? await countState(kind, filter.state) : 0, isCut: false }
-  }
-  const { total, isCut } = await readRows(kind, filter, 0, 0)
-  return { total, isCut }
-}
-
-interface Kept {
-  readonly paths: readonly string[]
-  /** The last row that was looked at. */
-  readonly cursor: string
-  readonly isLast: boolean
-}
-
-/**
- * The next rows that a filter keeps, in the order of their paths: rows do not move in it, whatever the bulk changes.
- *
- * @param cursor path of the last row that was looked at before; '' for the first
- * @param madeBefore rows that were made later, in milliseconds, are left alone
- */
-export const nextKept = async (
-  kind: RowKind,
-  filter: RowFilter,
-  { cursor, most, madeBefore }: { cursor: string; most: number; madeBefore: number },
-): Promise<Kept> => {
-  const ordered = allOf(kind)
-    .orderBy(FieldPath.documentId())
-    .select(...FIELDS)
-    .limit(READ)
-  const { docs } = await (cursor === '' ? ordered : ordered.startAfter(db.doc(cursor))).get()
-  const paths: string[] = []
-  for (const document of docs) {
-    const row = readRow(kind, document)
-    if (row === null || row.createdAt > madeBefore || !isKept(row, filter)) continue
-    paths.push(document.ref.path)
-    if (paths.length === most) return { paths, cursor: document.ref.path, isLast: false }
-  }
-  return { paths, cursor: docs.at(-1)?.ref.path ?? cursor, isLast: docs.length < READ }
 }

@@ -7,15 +7,15 @@ import type { SiteFacts } from '../outside/results.ts'
 import { nameOfDomain } from '../outside/site/names.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { logger } from '../platform/log/logger.ts'
-import { askAnalyst } from './ask-analyst.ts'
+import { askAnalyst, type Order } from './ask-analyst.ts'
 import { type ExistingBrand, existingBrandOf } from './existing.ts'
 import { PROFILE_INSTRUCTIONS } from './instructions.ts'
 
-/** What the rest of a request may take beside reading the site, within the minute that Hosting gives. */
+/** Limit of the analyst's call beside reading the site, within Hosting's minute. */
 const ANALYST_TIMEOUT_MS = 25_000
 const MAX = { name: 200, alias: 200, aliases: 10, description: 2_000, industry: 200 } as const
 
-/** @throws AppError bad_request for what is no website */
+/** @throws AppError bad_request for an address that is no website */
 export const requireSite = (url: string, field = 'url'): Site => {
   const site = siteOf(url)
   if (site) return site
@@ -30,20 +30,24 @@ const cut = (text: string, most: number): string =>
 
 type Profile = Pick<BrandSuggestion, 'suggestedName' | 'description' | 'industry' | 'aliases'>
 
-/** What the page says, with what is missing filled in by the analyst. What the page itself says is never replaced. */
-const completed = async (facts: SiteFacts, domain: string, payer: string): Promise<Profile> => {
-  const said: Profile = {
+/** The facts of the page, completeProfile by the analyst. The page's own facts are never replaced. */
+export const completeProfile = async (
+  facts: SiteFacts,
+  domain: string,
+  order: Order,
+  timeoutMs = ANALYST_TIMEOUT_MS,
+): Promise<Profile> => {
+  const own: Profile = {
     suggestedName: facts.name,
     description: facts.description,
     industry: facts.industry,
     aliases: facts.aliases,
   }
-  if (said.description !== '' && said.industry !== '') return said
+  if (own.description !== '' && own.industry !== '') return own
   try {
     const profile = await askAnalyst({
       name: ANALYST_TASKS.profile,
-      purpose: 'profiles',
-      payer,
+      ...order,
       schema: analystProfileSchema,
       instructions: PROFILE_INSTRUCTIONS,
       input: {
@@ -51,38 +55,38 @@ const completed = async (facts: SiteFacts, domain: string, payer: string): Promi
         found: { name: facts.name, description: facts.description, industry: facts.industry },
         page: facts.excerpt,
       },
-      timeoutMs: ANALYST_TIMEOUT_MS,
+      timeoutMs,
     })
     const aliases = [...facts.aliases, ...profile.aliases.map((alias) => cut(alias, MAX.alias))]
     return {
-      suggestedName: said.suggestedName || cut(profile.name, MAX.name),
-      description: said.description || cut(profile.description, MAX.description),
-      industry: said.industry || cut(profile.industry, MAX.industry),
-      aliases: [...new Set(aliases)].filter((alias) => alias !== '' && alias !== said.suggestedName),
+      suggestedName: own.suggestedName || cut(profile.name, MAX.name),
+      description: own.description || cut(profile.description, MAX.description),
+      industry: own.industry || cut(profile.industry, MAX.industry),
+      aliases: [...new Set(aliases)].filter((alias) => alias !== '' && alias !== own.suggestedName),
     }
   } catch (error) {
-    // The person fills in by hand what nobody could say.
+    // The person fills in the missing fields by hand.
     logger.warn('brand profile not completed', { domain, error })
-    return said
+    return own
   }
 }
 
-const existingOf = ({ brand, isMember }: ExistingBrand): BrandSuggestion['existingBrand'] => ({
+const toExistingBrand = ({ brand, isMember }: ExistingBrand): BrandSuggestion['existingBrand'] => ({
   brand_id: isMember ? brand.brandId : null,
   name: brand.name,
   logo_url: isMember ? brand.logoUrl : null,
   isMember,
 })
 
-/** What is known already needs no reading. */
-const ofMember = (site: Site, found: ExistingBrand): BrandSuggestion => {
+/** The caller's own brand, without reading its site. */
+const suggestMembersBrand = (site: Site, found: ExistingBrand): BrandSuggestion => {
   const { brand } = found
   return {
     success: true,
     trouble: null,
     url: brand.websiteUrl || site.url,
     domain: site.domain,
-    existingBrand: existingOf(found),
+    existingBrand: toExistingBrand(found),
     suggestedName: brand.name,
     description: brand.description,
     industry: brand.industry,
@@ -94,20 +98,20 @@ const ofMember = (site: Site, found: ExistingBrand): BrandSuggestion => {
 }
 
 /**
- * What a website says of its brand: read from its page, completed by the analyst model. A site that cannot be read gives
- * a suggestion without success, to go on from by hand.
+ * A website's suggestion for its brand: read from its page, completeProfile by the analyst model. An unreadable site gives
+ * a suggestion without success, and the person continues by hand.
  *
- * @param anew reads the site of a brand of the caller's too, which is known already
- * @throws AppError bad_request for what is no website
+ * @param anew also reads the site of a brand that the caller belongs to
+ * @throws AppError bad_request for an address that is no website
  */
 export const suggestBrand = async (caller: Caller, typed: string, anew = false): Promise<BrandSuggestion> => {
   const site = requireSite(typed)
   const existing = await existingBrandOf(caller, site.domain)
-  if (existing?.isMember && !anew) return ofMember(site, existing)
+  if (existing?.isMember && !anew) return suggestMembersBrand(site, existing)
   const base = {
     url: site.url,
     domain: site.domain,
-    existingBrand: existing && existingOf(existing),
+    existingBrand: existing && toExistingBrand(existing),
   }
   const reading = await askOutside('site', { url: site.url, domain: site.domain })
   if (reading.trouble !== null) {
@@ -126,7 +130,10 @@ export const suggestBrand = async (caller: Caller, typed: string, anew = false):
     }
   }
   const { facts, logos } = reading
-  const profile = await completed(facts, site.domain, caller.payer.uid)
+  const profile = await completeProfile(facts, site.domain, {
+    purpose: 'profiles',
+    payer: caller.payer.uid,
+  })
   const [primary] = logos
   return {
     ...base,

@@ -21,7 +21,7 @@ const leaseOf = (data: unknown): TopicLease | null =>
 const isHeld = (lease: TopicLease | null, at: number): lease is TopicLease & { holder: string } =>
   lease !== null && lease.holder !== null && lease.until > at
 
-/** Takes the lease, or says who has it. */
+/** Takes the lease; returns the holder's lease when it is taken. */
 const take = (brandId: string, work: string, holder: string): Promise<TopicLease | null> =>
   transact(async (transaction) => {
     const lease = leaseOf((await transaction.get(leaseRef(brandId))).data())

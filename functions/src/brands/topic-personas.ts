@@ -5,7 +5,21 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { noteThings } from '../platform/counts.ts'
 import { db } from '../platform/firebase.ts'
 
-/** The same person gets the same id; whoever shares only a name is somebody else. */
+/** Asks where a topic came without personas. */
+export const EVERYONE: SuggestedPersona = {
+  full_name: 'Alex Martin',
+  gender: 'non-binary',
+  age: 38,
+  occupation: 'Office manager',
+  annual_salary: 42_000,
+  city: 'Paris',
+  country: 'France',
+  short_description: 'Compares a few offers before deciding.',
+  detailed_description: '',
+  profile_image_url: null,
+}
+
+/** Equal personas get the same id; the same name alone is another persona. */
 export const personaIdOf = (persona: SuggestedPersona): string => {
   const { full_name, gender, age, occupation, annual_salary, city, country, ...rest } = persona
   const { short_description, detailed_description } = rest

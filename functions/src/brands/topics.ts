@@ -22,7 +22,7 @@ import {
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import { ProviderError } from '../providers/provider.ts'
-import { askAnalyst } from './ask-analyst.ts'
+import { askAnalyst, type Order } from './ask-analyst.ts'
 import { TOPIC_INSTRUCTIONS, TOPICS_INSTRUCTIONS } from './instructions.ts'
 import { onceAtATime } from './topic-lease.ts'
 
@@ -50,7 +50,7 @@ export const personaOf = (persona: AnalystPersona): SuggestedPersona[] => {
   return parsed.success ? [parsed.data] : []
 }
 
-/** What can be used of a topic in a reply; null when it asks nothing. */
+/** The usable part of a topic in a reply; null without prompts. */
 const topicIn = (title: string, { prompts, personas }: AnalystTopic, isCustom: boolean): Topic | null => {
   const parsed = topicSchema.safeParse({
     topic: cut(title, 200),
@@ -78,7 +78,7 @@ const isListed = ({ archivedAt }: StoredTopic): boolean => archivedAt === null
 export const storedTopics = async (brandId: string): Promise<Topic[]> =>
   (await inOrder(brandId).get()).docs.map((doc) => storedTopicSchema.parse(doc.data())).filter(isListed)
 
-/** A topic that is written anew keeps the id of the one that it changes. */
+/** A topic that is written again keeps the id of the one that it changes. */
 type NextTopic = Topic | StoredTopic
 
 /**
@@ -126,7 +126,10 @@ export const inFront = (topic: NextTopic, others: readonly StoredTopic[]): NextT
   return [topic, ...custom, ...rest.filter(({ isCustom }) => !isCustom)]
 }
 
-const inputOf = ({ name, description, industry, competitors }: Brand, language: string) => ({
+/** The part of a brand that its topics are about. */
+type Subject = Pick<Brand, 'name' | 'description' | 'industry' | 'competitors'>
+
+const inputOf = ({ name, description, industry, competitors }: Subject, language: string) => ({
   brand: { name, description, industry },
   competitors: competitors.map((competitor) => competitor.name),
   language,
@@ -169,18 +172,17 @@ export const generateTopics = async (brand: Brand, language: string, payer: stri
  * @throws ProviderError when the analyst fails, or writes no prompt
  */
 export const writeTopic = async (
-  brand: Brand,
+  brand: Subject,
   language: string,
-  { title, payer }: { title: string; payer: string },
+  { title, timeoutMs = TIMEOUT_MS, ...order }: Order & { title: string; timeoutMs?: number },
 ): Promise<Topic> => {
   const reply = await askAnalyst({
     name: ANALYST_TASKS.topic,
-    purpose: 'topics',
-    payer,
+    ...order,
     schema: analystTopicSchema,
     instructions: TOPIC_INSTRUCTIONS,
     input: { topic: title, ...inputOf(brand, language) },
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
   })
   const topic = topicIn(title, reply, true)
   if (topic !== null) return topic
@@ -199,7 +201,7 @@ export const generateCustomTopic = async (
 ): Promise<Topic[]> => {
   const { brandId } = brand
   await onceAtATime(brandId, `custom ${title.toLowerCase()}`, async () => {
-    const topic = await writeTopic(brand, language, { title, payer })
+    const topic = await writeTopic(brand, language, { title, purpose: 'topics', payer })
     return async (transaction) => {
       await rewrite(transaction, brandId, (stored) => inFront(topic, stored))
     }

@@ -8,7 +8,7 @@ import {
   type CategoryKind,
   categoriesSchema,
   isTaken,
-  MOST_CATEGORIES,
+  MAX_CATEGORIES,
   ofKind,
   withCategory,
 } from '@sillage/core/categories/category'
@@ -78,7 +78,7 @@ const byId = (categories: readonly Category[], categoryId: string, kind?: Catego
 const create = async (caller: Caller, fields: Omit<Category, 'categoryId'>) => {
   const category = { categoryId: newId(), ...fields }
   await change(caller, 'create_category', (categories) => {
-    if (ofKind(categories, fields.kind).length >= MOST_CATEGORIES) throw new AppError('categories_full')
+    if (ofKind(categories, fields.kind).length >= MAX_CATEGORIES) throw new AppError('categories_full')
     return { categories: withCategory(categories, category), categoryId: category.categoryId }
   })
   return { data: await categoryResponse(category) }

@@ -22,17 +22,17 @@ import { type Brief, briefFor } from './brief.ts'
 import { endStream } from './chunks.ts'
 import { conversationRef } from './conversations.ts'
 import { converse } from './converse.ts'
-import { Pen } from './pen.ts'
+import { EventWriter } from './event-writer.ts'
 
-/** Whoever has not been heard of for so long is dead, and the answer is begun anew. */
+/** A worker without a renewal for this long counts as dead, and the answer begins again. */
 const LEASE_MS = 30_000
 const RENEW_MS = 10_000
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 const leaseFromNow = (): Timestamp => Timestamp.fromMillis(Date.now() + LEASE_MS)
 
 /** Times that a turn is fought for with others that change the same conversation. */
-const MOST_TRIES = 12
+const MAX_TRIES = 12
 const PAUSE_MS = 10
 
 /**
@@ -63,15 +63,15 @@ const changeTurn = async (
       await batch.commit()
       return conversationSchema.parse({ ...snapshot.data(), turns })
     } catch (error) {
-      if (tries === MOST_TRIES || !(isStale(error) || isContended(error))) throw error
+      if (tries === MAX_TRIES || !(isStale(error) || isContended(error))) throw error
     }
     await sleep(Math.random() * PAUSE_MS * tries)
   }
 }
 
 /**
- * Takes the turn, or says until when somebody else has it; null when there is nothing to answer. What the answer needs is read
- * while the turn is written.
+ * Claims the turn, or returns the end of another worker's claim; null when there is nothing to answer. The context of the
+ * answer is read while the claim is written.
  */
 const claim = async (conversationId: string, messageId: string) => {
   let heldUntil: number | null = null
@@ -142,7 +142,7 @@ export const haveAnswered = async (conversationId: string, turn: Turn): Promise<
   }
 }
 
-/** Stops the answer to a message; whoever writes it gives up at the next renewal of the lease. */
+/** Stops the answer to a message; its worker gives up at the next renewal of the lease. */
 export const stopAnswer = async (conversationId: string, messageId: string): Promise<void> => {
   const stopped = await changeTurn(conversationId, messageId, ({ status }) =>
     status === 'waiting' ? { status: 'failed', lease: null, error: 'chat_stopped' } : null,
@@ -151,8 +151,8 @@ export const stopAnswer = async (conversationId: string, messageId: string): Pro
 }
 
 /**
- * Starts the job of an analysis that the person asked for; null where it is refused: whoever listens orders it then, and is
- * told why.
+ * Starts the creation job that the person ordered; null when it is refused: the listening page orders it then and
+ * shows the reason.
  */
 const jobOf = async (
   { conversationId, brandId, createdBy: uid }: Conversation,
@@ -171,8 +171,8 @@ const jobOf = async (
 }
 
 /**
- * Handles a task of the queue `answerChat`: has the model answer a message, and writes what it says piece by piece. Delivered
- * twice, the model is asked once; killed on the way, it is asked anew when the lease of the dead is over.
+ * Handles a task of the queue `answerChat`: streams the model's answer to a message into chunks. A double delivery calls the
+ * model once; after a kill, the next worker calls it again when the dead one's lease is over.
  */
 export const answerMessage = async (conversationId: string, messageId: string): Promise<void> => {
   const { conversation, heldUntil, brief } = await claim(conversationId, messageId)
@@ -186,7 +186,7 @@ export const answerMessage = async (conversationId: string, messageId: string): 
     return
   }
   if (conversation === null || turn === undefined || brief === null) return
-  const pen = new Pen(conversationId, messageId, turn.attempts)
+  const writer = new EventWriter(conversationId, messageId, turn.attempts)
   const disconnected = new AbortController()
   const renewal = setInterval(() => {
     changeTurn(conversationId, messageId, ({ status }) =>
@@ -199,9 +199,9 @@ export const answerMessage = async (conversationId: string, messageId: string): 
   let answer: ChatAnswer | null = null
   let failed: ErrorCode = 'analyst_failed'
   try {
-    if (turn.attempts > MOST_ATTEMPTS)
+    if (turn.attempts > MAX_ATTEMPTS)
       throw new ProviderError({ class: 'malformed', message: 'too many attempts' })
-    answer = await converse(conversation, turn, { brief: await brief, pen, gone: disconnected })
+    answer = await converse(conversation, turn, { brief: await brief, writer, gone: disconnected })
     if (answer !== null) answer = { ...answer, jobId: await jobOf(conversation, turn, answer) }
   } catch (error) {
     logger.warn('chat model failed', { conversationId, error })
@@ -211,12 +211,12 @@ export const answerMessage = async (conversationId: string, messageId: string): 
     clearInterval(renewal)
   }
   try {
-    await pen.settle()
+    await writer.settle()
   } catch (error) {
     if (!isGone(error)) throw error
   }
   const event = answer ? doneEvent(conversationId, answer) : failure(failed)
-  const { ref, data } = pen.next([event])
+  const { ref, data } = writer.next([event])
   await changeTurn(
     conversationId,
     messageId,

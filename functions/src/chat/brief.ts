@@ -8,16 +8,16 @@ import { allows } from '@sillage/core/plans/entitlements'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import type { Orderer } from '../analyses/create-manual.ts'
 import { firstPersonas, loadBrand, newestPrompts } from '../library/load.ts'
-import { loadUser, payerIdOf } from '../membership/payer.ts'
+import { findPayerId, loadUser } from '../membership/payer.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import { offeredModels } from '../providers/models.ts'
 import { aliasOf, LookUp } from './look-up.ts'
 
-/** How much of what a brand has the assistant is told. */
+/** Limits of the brand's content in the assistant's context. */
 const MOST = { prompts: 20, personas: 6, analyses: 8 } as const
 
-/** The newest analyses of a brand, and the one that is asked about, wherever it stands. */
+/** The newest analyses of a brand, and the one that the conversation is about. */
 const analysesToTell = async (brandId: string, about: string | null): Promise<Analysis[]> => {
   const newest = db.collection(analysesPath(brandId)).orderBy('createdAt', 'desc').limit(MOST.analyses)
   const analyses = (await newest.get()).docs.map((doc) => analysisSchema.parse(doc.data()))
@@ -51,7 +51,7 @@ const describeAnalyses = async (analyses: readonly Analysis[]) => {
   })
 }
 
-/** What may be ordered, and on whose account. */
+/** The limits of an order, and the payer. */
 const termsOf = async ({ payer }: Pick<Orderer, 'payer'>) => {
   const at = Date.now()
   const standing = await standingOf(payer, at)
@@ -67,7 +67,7 @@ const termsOf = async ({ payer }: Pick<Orderer, 'payer'>) => {
 }
 export type Terms = Awaited<ReturnType<typeof termsOf>>
 
-/** What a brand has, as the assistant is told. */
+/** A brand's content for the assistant's context. */
 const libraryOf = async (brandId: string) => {
   const [brand, prompts, personas] = await Promise.all([
     loadBrand(brandId),
@@ -102,15 +102,15 @@ const orderable = ({ standing, allowedLanguages, allowedModels, remainingRuns }:
   remainingRuns,
 })
 
-/** Whoever asks, and on whose account. @throws AppError not_authenticated when an account is gone */
+/** The person of the conversation, and the payer. @throws AppError not_authenticated for a deleted account */
 const viewerIn = async (brandId: string, uid: string) => {
-  const [user, payerId] = await Promise.all([loadUser(uid), payerIdOf(brandId, uid)])
+  const [user, payerId] = await Promise.all([loadUser(uid), findPayerId(brandId, uid)])
   return { uid, payer: payerId === uid ? user : await loadUser(payerId), isAdmin: isAdminRole(user.role) }
 }
 
 /**
- * All that the assistant works from when it answers a turn: what it is told of the brand and of what may be ordered, before the
- * first message, and where it looks figures up. Everything is read at once that does not hang on something else: a person
+ * The context of an answer: the brand and the limits of an order, for the model's first message, and the source of
+ * figures. Independent reads run at once: a person
  * waits for it.
  */
 export const briefFor = async (conversation: Conversation, turn: Turn) => {
@@ -133,7 +133,7 @@ export const briefFor = async (conversation: Conversation, turn: Turn) => {
   const knowledge = {
     ...library,
     analyses: told,
-    /** What the chat was opened on, and how what it asks about can be narrowed. */
+    /** The analysis of the chat, and the values that can filter it. */
     about: about === null ? null : alias,
     figures: { views, analysis: alias, choices },
     may: orderable(terms),

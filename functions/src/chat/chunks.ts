@@ -60,7 +60,7 @@ export const endStream = async (
   await ref.set(data)
 }
 
-/** A listener that is silent for so long is not trusted: the pieces are asked for. */
+/** A listener without an event for this long is not trusted: then the chunks are polled. */
 const LOOK_MS = 4_000
 
 const receivedWithin = async (chunk: Promise<void>, ms: number): Promise<boolean> => {
@@ -76,9 +76,9 @@ const receivedWithin = async (chunk: Promise<void>, ms: number): Promise<boolean
 const isLast = ({ done }: ChatEvent): boolean => done === true
 
 /**
- * Follows an answer as it is written, each event once. Ends after the last one, or when the signal says so.
+ * Follows an answer while it is written, each event once. Ends after the last event, or when the signal aborts.
  *
- * @param after the id of the last event that was had, by which it goes on
+ * @param after the id of the last received event
  */
 export async function* followAnswer(
   conversationId: string,
@@ -126,7 +126,7 @@ export async function* followAnswer(
       if (failure !== null) throw failure
       for (let chunk = found.shift(); chunk !== undefined; chunk = found.shift()) {
         for (const [at, data] of chunk.events.entries()) {
-          // Whoever breaks off within a chunk has it again as a whole.
+          // A reader that disconnects within a chunk receives the whole chunk again.
           if (at === chunk.events.length - 1) before = chunk.seq
           yield { id: String(before), data }
           if (isLast(data)) return

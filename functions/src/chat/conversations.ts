@@ -1,6 +1,7 @@
 import { AppError } from '@sillage/core/base/errors'
-import { brandOfConversation, conversationIdOf } from '@sillage/core/base/ids'
-import { chatChunksPath, conversationPath } from '@sillage/core/base/paths'
+import { brandOfConversation, makeConversationId } from '@sillage/core/base/ids'
+import { chatChunksPath, conversationPath, conversationsPath } from '@sillage/core/base/paths'
+import { MAX_LISTED_CONVERSATIONS } from '@sillage/core/chat/calls'
 import {
   CLOSING_MESSAGE,
   type Conversation,
@@ -11,7 +12,7 @@ import {
 } from '@sillage/core/chat/conversation'
 import type { ChatDraft } from '@sillage/core/chat/draft'
 import { Timestamp } from 'firebase-admin/firestore'
-import { digitsOf } from '../platform/digits.ts'
+import { hashDigits } from '../platform/digits.ts'
 import { db } from '../platform/firebase.ts'
 import { isTaken } from '../platform/firestore-errors.ts'
 import { transact } from '../platform/transact.ts'
@@ -60,7 +61,7 @@ const turnsWithRoom = (conversation: Conversation, text: string): Turn[] => {
 
 /** The conversation that a message begins: its id is made of the message, so that one sent twice begins one. */
 const conversationIdFrom = ({ brandId, uid, messageId }: Message): string =>
-  conversationIdOf(brandId, digitsOf(brandId, uid, messageId))
+  makeConversationId(brandId, hashDigits(brandId, uid, messageId))
 
 const turnOf = ({ messageId, text, draft, about }: Message, at: number): Turn => ({
   messageId,
@@ -142,7 +143,7 @@ const remove = async (conversation: Conversation): Promise<void> => {
   const { conversationId, brandId, turns } = conversation
   await conversationRef(conversationId).delete()
   await deleteWhere(db.collection(chatChunksPath(brandId)).where('conversationId', '==', conversationId))
-  // Whoever still listens learns that nothing more comes.
+  // A listener of a waiting turn gets its end.
   for (const { messageId, status } of turns) {
     if (status === 'waiting') await endStream(conversationId, messageId, 'conversation_not_found')
   }
@@ -155,6 +156,13 @@ export const deleteConversation = async (conversationId: string, uid: string): P
   const conversation = conversationSchema.parse(snapshot.data())
   if (conversation.createdBy !== uid) throw new AppError('conversation_not_found')
   await remove(conversation)
+}
+
+/** The newest conversations of somebody in a brand. */
+export const newestConversations = async (brandId: string, uid: string): Promise<Conversation[]> => {
+  const newest = db.collection(conversationsPath(brandId)).where('createdBy', '==', uid)
+  const { docs } = await newest.orderBy('updatedAt', 'desc').limit(MAX_LISTED_CONVERSATIONS).get()
+  return docs.map((doc) => conversationSchema.parse(doc.data()))
 }
 
 /** The conversations of somebody, in brands that they have left too. */

@@ -2,7 +2,7 @@ import {
   type ChatAnswer,
   CLOSING_MESSAGE,
   type Conversation,
-  draftOf,
+  findDraft,
   MAX_SUGGESTIONS,
   type Turn,
 } from '@sillage/core/chat/conversation'
@@ -17,15 +17,15 @@ import { logger } from '../platform/log/logger.ts'
 import { ProviderError } from '../providers/provider.ts'
 import type { Brief, Terms } from './brief.ts'
 import { cutDraft } from './cut-draft.ts'
+import type { EventWriter } from './event-writer.ts'
 import { CHAT_INSTRUCTIONS } from './instructions.ts'
 import { type ChatMessage, type Said, streamReply } from './model.ts'
-import type { Pen } from './pen.ts'
 
 /** Longest reply that is read. */
 const MAX_REPLY = 60_000
 const MAX_TEXT = 4_000
 /** Replies to one message: look-ups, the answer, and one more where the first had unproven figures. */
-const MOST_REPLIES = 5
+const MAX_REPLIES = 5
 /** Between two looks at a reply that is being written. */
 const SHOWN_EVERY_MS = 80
 
@@ -52,11 +52,11 @@ const saidBy = ({ text, edited, answer }: Turn, standing: ChatAnswer | null): Ch
     : []),
 ]
 
-/** Everything that was said until a message, for the model. */
+/** All turns up to a message, for the model. */
 const messagesUntil = ({ turns }: Conversation, messageId: string, knowledge: object): ChatMessage[] => {
   const messages: ChatMessage[] = [{ role: 'user', content: JSON.stringify(knowledge) }]
   for (const [at, turn] of turns.entries()) {
-    if (turn.status !== 'failed') messages.push(...saidBy(turn, draftOf({ turns: turns.slice(0, at) })))
+    if (turn.status !== 'failed') messages.push(...saidBy(turn, findDraft({ turns: turns.slice(0, at) })))
     if (turn.messageId === messageId) break
   }
   return messages
@@ -79,12 +79,12 @@ const replyIn = (text: string): ModelReply | null => {
 }
 
 /**
- * The model's reply as an answer. An analysis is ready only once the person has seen a draft of it: nobody spends by what a
- * model, or a website, says.
+ * The model's reply as an answer. An analysis is ready only after the person has seen its draft: no text of a
+ * model or a website may spend money.
  */
 const answerOf = (reply: ModelReply, conversation: Conversation, turn: Turn, terms: Terms): ChatAnswer => {
   const { message, suggestions, isReadyToCreate, draft } = reply
-  const seen = draftOf(conversation)
+  const seen = findDraft(conversation)
   const own = draft ? cutDraft(draft, terms) : null
   const standing = own?.draft ?? turn.edited ?? seen?.draft ?? null
   const wasSeen = seen !== null || turn.edited !== null || turn.text === CLOSING_MESSAGE
@@ -108,7 +108,7 @@ const textsOf = ({ title, prompts, personas }: ChatDraft): string[] => [
   ...personas.flatMap(({ full_name, occupation }) => [full_name, occupation]),
 ]
 
-/** What a draft comes to in numbers, which an answer about it may say. */
+/** The counts of a draft, which an answer about it may repeat. */
 const countsOf = (draft: ChatDraft, { remainingRuns, standing }: Terms): Set<number> => {
   const { prompts, personas, languages, modelIds, samples } = draft
   const branded = prompts.filter((prompt) => prompt.branded).length
@@ -127,7 +127,7 @@ const countsOf = (draft: ChatDraft, { remainingRuns, standing }: Terms): Set<num
   ])
 }
 
-/** The names that the model was told: what they hold in figures is no figure. */
+/** Names in the model's context: numbers in a name are no figures. */
 const namesIn = ({ brand, library, analyses, may, figures }: Brief['knowledge']): string[] =>
   namesWithFigures([
     brand.name,
@@ -141,14 +141,14 @@ const namesIn = ({ brand, library, analyses, may, figures }: Brief['knowledge'])
 
 /**
  * Has the model answer a message: it may ask views for figures, and replies once it has them. No figure is shown that no view
- * returned: a reply with one is written anew, and what is still unproven then is left out.
+ * returned: a reply with one is written again, and what is still unproven then is left out.
  *
  * @returns null when no reply can be read
  */
 export const converse = async (
   conversation: Conversation,
   turn: Turn,
-  { brief, pen, gone }: { brief: Brief; pen: Pen; gone: AbortController },
+  { brief, writer, gone }: { brief: Brief; writer: EventWriter; gone: AbortController },
 ): Promise<ChatAnswer | null> => {
   const { conversationId } = conversation
   const { about, terms, payer, lookUp, knowledge } = brief
@@ -157,7 +157,7 @@ export const converse = async (
 
   const isAboutFigures = about !== null || lookUp.figures.length > 0
 
-  /** What a text may say in figures: references alone, and where a draft is spoken of its counts. */
+  /** Numbers that a text may hold: references alone, and its counts when it is about a draft. */
   const allowedIn = (draft: ChatDraft | null): Allowed => ({
     refs: new Set(lookUp.figures.map(({ ref }) => ref)),
     names: [...names, ...namesWithFigures([...lookUp.words, ...(draft ? textsOf(draft) : [])])],
@@ -171,7 +171,7 @@ export const converse = async (
     let shownAt = 0
     const say = (part: Said): void => {
       if ('title' in part) {
-        pen.say({
+        writer.say({
           type: `response.reasoning_summary_title.${part.isWhole ? 'done' : 'delta'}`,
           title: part.title,
           isStreaming: true,
@@ -188,14 +188,14 @@ export const converse = async (
       const content = shownOf(text, shownUntil)
       if (content === '') return
       shownAt = Date.now()
-      pen.say({ content, isStreaming: true })
+      writer.say({ content, isStreaming: true })
     }
     await streamReply({ system: CHAT_INSTRUCTIONS, messages, payer, signal: gone.signal }, say)
     return text
   }
 
   let isCorrected = false
-  for (let left = MOST_REPLIES; left > 0; left--) {
+  for (let left = MAX_REPLIES; left > 0; left--) {
     const text = await reply()
     const read = replyIn(text)
     if (read === null) return null
@@ -204,7 +204,7 @@ export const converse = async (
     }
     if (read.look.length > 0 && left > 1) {
       goOn({ results: await lookUp.answer(read.look) })
-      pen.say({ figures: [...lookUp.figures], isStreaming: true })
+      writer.say({ figures: [...lookUp.figures], isStreaming: true })
       continue
     }
     const answer = answerOf(read, conversation, turn, terms)
@@ -222,7 +222,7 @@ export const converse = async (
     return {
       ...answer,
       message,
-      // What the person may say next makes no claim, but after a look-up it repeats figures.
+      // Suggested replies hold no claims, but after a look-up they may repeat figures.
       suggestions: lookUp.hasLooked
         ? answer.suggestions.filter((one) => unprovenIn(one, { ...allowed, refs: new Set() }).length === 0)
         : answer.suggestions,

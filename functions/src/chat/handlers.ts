@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/chat/calls'
-import { draftOf, figuresOf } from '@sillage/core/chat/conversation'
+import { figuresOf, findDraft } from '@sillage/core/chat/conversation'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import { standingOf } from '../plans/entitlements.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { requireRoomToSpend } from '../providers/spend.ts'
 import { endOf, haveAnswered, stopAnswer } from './answer.ts'
 import { followAnswer } from './chunks.ts'
-import { deleteConversation, loadConversation, takeMessage } from './conversations.ts'
+import { deleteConversation, loadConversation, newestConversations, takeMessage } from './conversations.ts'
 
 export const chatHandlers: HandlersOf<typeof calls> = {
   sendMessage: async ({ body, caller, lastEventId, signal }) => {
@@ -34,7 +35,7 @@ export const chatHandlers: HandlersOf<typeof calls> = {
   getConversation: async ({ query, caller }) => {
     const conversation = await loadConversation(query.conversationId, caller.uid)
     const { turns } = conversation
-    const standing = draftOf(conversation)
+    const standing = findDraft(conversation)
     const waiting = turns.find(({ status }) => status === 'waiting')
     return {
       messages: turns
@@ -55,6 +56,14 @@ export const chatHandlers: HandlersOf<typeof calls> = {
       waiting: waiting ? { messageId: waiting.messageId, text: waiting.text } : null,
     }
   },
+
+  listConversations: async ({ query, caller }) => ({
+    data: (await newestConversations(query.brandId, caller.uid)).map((conversation) => ({
+      conversationId: conversation.conversationId,
+      title: findDraft(conversation)?.draft?.title || (conversation.turns[0]?.text ?? ''),
+      updated_at: toIso(conversation.updatedAt),
+    })),
+  }),
 
   stopAnswer: async ({ body, caller }) => {
     const { conversationId } = await loadConversation(body.conversationId, caller.uid)

@@ -13,7 +13,7 @@ import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
 import { AppError } from '@sillage/core/base/errors'
 import type { ChatFigure } from '@sillage/core/chat/figures/figure'
-import type { Found, Place, Told } from '@sillage/core/chat/figures/read'
+import type { Found, Place, Summary } from '@sillage/core/chat/figures/read'
 import {
   DIMENSIONS,
   type Dimension,
@@ -28,10 +28,10 @@ import { loadFacts, loadPair } from '../analytics/load-facts.ts'
 import { viewOf } from '../analytics/view.ts'
 import { holdUserLimits } from '../platform/limits/call-limits.ts'
 
-/** Questions of one message, values that one is told by, and figures that are kept. */
-const MOST_LOOKS = 10
-const MOST_VALUES = 8
-const MOST_FIGURES = 120
+/** Limits: look-ups of one message, values a look-up lists, stored figures. */
+const MAX_LOOKS = 10
+const MAX_VALUES = 8
+const MAX_FIGURES = 120
 
 /** The name that the model knows an analysis by. */
 export const aliasOf = (at: number): string => `a${at + 1}`
@@ -41,7 +41,7 @@ interface Value {
   readonly filter: Filter
 }
 
-/** What an analysis can be narrowed to, by the names that the model sees. */
+/** The filter values of an analysis, under the model's names. */
 const valuesOf = ({ languages, models, personas, prompts }: FiltersView): Record<Dimension, Value[]> => ({
   language: languages.map(({ language_id, language_name }) => ({
     name: language_name,
@@ -63,23 +63,23 @@ const valueNamed = (values: readonly Value[], name: string): Value | undefined =
   values.find((value) => same(value.name, name)) ??
   values.find(({ filter }) => Object.values(filter).some((id) => typeof id === 'string' && same(id, name)))
 
-const tell = (name: ToolName, facts: Facts, place: Place): Told => {
+const summarize = (name: ToolName, facts: Facts, place: Place): Summary => {
   const { filter } = place
   switch (name) {
     case 'visibility':
-      return TOOLS.visibility.tell(COMPUTE.visibility(facts, filter, {}), place)
+      return TOOLS.visibility.summarize(COMPUTE.visibility(facts, filter, {}), place)
     case 'moved':
-      return TOOLS.moved.tell(COMPUTE.moved(facts, filter, {}))
+      return TOOLS.moved.summarize(COMPUTE.moved(facts, filter, {}))
     case 'sentiment':
-      return TOOLS.sentiment.tell(COMPUTE.sentiment(facts, filter, {}), place)
+      return TOOLS.sentiment.summarize(COMPUTE.sentiment(facts, filter, {}), place)
     case 'keywords':
-      return TOOLS.keywords.tell(COMPUTE.keywords(facts, filter, {}))
+      return TOOLS.keywords.summarize(COMPUTE.keywords(facts, filter, {}))
     case 'sources':
-      return TOOLS.sources.tell(COMPUTE.sources(facts, filter, {}), place)
+      return TOOLS.sources.summarize(COMPUTE.sources(facts, filter, {}), place)
     case 'shopping':
-      return TOOLS.shopping.tell(COMPUTE.shopping(facts, filter, {}), place)
+      return TOOLS.shopping.summarize(COMPUTE.shopping(facts, filter, {}), place)
     case 'recommendations':
-      return TOOLS.recommendations.tell(COMPUTE.recommendations(facts, filter, {}))
+      return TOOLS.recommendations.summarize(COMPUTE.recommendations(facts, filter, {}))
   }
 }
 
@@ -156,7 +156,7 @@ export class LookUp {
     return TOOL_NAMES.flatMap((name, at) => (open[at] ? [{ name, about: TOOLS[name].about }] : []))
   }
 
-  /** What an analysis can be narrowed to, in names. */
+  /** The names of an analysis's filter values. */
   async choicesOf(at: number): Promise<Record<Dimension, string[]> | null> {
     const opened = await this.#open(at).catch((error: unknown) => {
       if (error instanceof AppError) return null
@@ -172,7 +172,7 @@ export class LookUp {
     }
   }
 
-  /** The results of some questions, as the model is told them. */
+  /** The results of look-ups, for the model. */
   async answer(looks: readonly Look[]): Promise<object[]> {
     const results: object[] = []
     for (const look of looks) results.push({ asked: look, ...(await this.#look(look)) })
@@ -190,7 +190,7 @@ export class LookUp {
   }
 
   async #look(look: Look): Promise<object> {
-    if (this.#looks >= MOST_LOOKS) return { refused: 'no more questions for this message' }
+    if (this.#looks >= MAX_LOOKS) return { refused: 'no more questions for this message' }
     this.#looks += 1
     const name = TOOL_NAMES.find((known) => known === look.view)
     if (name === undefined) return { refused: 'no such view' }
@@ -202,13 +202,13 @@ export class LookUp {
       await holdLimits(name, this.#viewer.uid)
       const opened = await this.#open(at)
       if (opened === null) return { refused: 'it has not run yet' }
-      return await this.#tell(name, analysis, opened, look)
+      return await this.#summarize(name, analysis, opened, look)
     } catch (error) {
       return { refused: refusal(error) }
     }
   }
 
-  async #tell(name: ToolName, { analysisId }: Analysis, opened: Opened, look: Look): Promise<object> {
+  async #summarize(name: ToolName, { analysisId }: Analysis, opened: Opened, look: Look): Promise<object> {
     const { newest, values } = opened
     let filter: Filter = {}
     const parts: string[] = []
@@ -228,13 +228,17 @@ export class LookUp {
       of: parts,
     }
     const by = DIMENSIONS.find((dimension) => dimension === look.by)
-    if (by === undefined) return this.#keep(tell(name, facts, place))
-    const each = values[by].slice(0, MOST_VALUES)
+    if (by === undefined) return this.#keep(summarize(name, facts, place))
+    const each = values[by].slice(0, MAX_VALUES)
     return {
       by: each.map((value) => ({
         name: value.name,
         ...this.#keep(
-          tell(name, facts, { ...place, filter: { ...filter, ...value.filter }, of: [...parts, value.name] }),
+          summarize(name, facts, {
+            ...place,
+            filter: { ...filter, ...value.filter },
+            of: [...parts, value.name],
+          }),
         ),
       })),
       ...(each.length < values[by].length ? { more: 'there are more values than these' } : {}),
@@ -242,13 +246,13 @@ export class LookUp {
   }
 
   /** Gives each figure its reference; beyond so many, figures are left out. */
-  #keep({ figures, words }: Told): object {
+  #keep({ figures, words }: Summary): object {
     this.words.push(...textsIn(words), ...figures.flatMap(({ of }) => of))
     return { figures: figures.flatMap((found) => this.#refer(found)), ...words }
   }
 
   #refer(found: Found): object[] {
-    if (this.#figures.size >= MOST_FIGURES) return []
+    if (this.#figures.size >= MAX_FIGURES) return []
     const ref = `f${this.#next++}`
     this.#figures.set(ref, { ref, ...found })
     const { kind, of, value, low, high, n, at } = found

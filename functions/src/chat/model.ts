@@ -19,24 +19,24 @@ export interface ChatMessage {
 interface ChatRequest {
   system: string
   messages: ChatMessage[]
-  /** Whose plan pays. */
+  /** The paying user. */
   payer: string
   signal: AbortSignal
 }
 
-/** What a model says on the way: what it thinks about, whole or so far, or a piece of its reply. */
+/** A piece of a streamed reply: a title of its reasoning, whole or so far, or text. */
 export type Said = { title: string; isWhole: boolean } | { text: string }
 
 /** The longest reply, and the longest silence in it, in milliseconds. */
 const TIMEOUT_MS = 90_000
 const SILENCE_MS = 30_000
 
-/** Providers that end a stream with its usage unasked; Mistral refuses to be asked. */
+/** Providers that end a stream with its usage unrequested; Mistral refuses the option. */
 const TELLS_USAGE: ReadonlySet<AnalystProvider> = new Set(['mistral'])
 
 const SCHEMA = z.toJSONSchema(modelReplySchema)
 
-/** What is read of the events of a response. */
+/** The fields that we read of a response's events. */
 const responseEventSchema = z.looseObject({
   type: z.string(),
   delta: z.optional(z.string()),
@@ -53,11 +53,11 @@ const responseEventSchema = z.looseObject({
   ),
 })
 
-/** What a stream tells of its cost, as it comes. */
+/** The usage of a stream so far. */
 interface Meter {
   /** The provider has taken the question, and bills from here on. */
   begin(): void
-  /** What it says that it bills, once it has said everything. */
+  /** Sets the billed tokens at the end of the stream. */
   told(inputTokens: number, outputTokens: number): void
 }
 
@@ -176,7 +176,7 @@ const CHARACTERS_PER_TOKEN = 3
 const estimated = (...texts: readonly string[]): number =>
   Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN)
 
-/** What a reply cost so far: as the provider says, else, as of one that broke off, by its length. */
+/** The cost of a reply so far: the provider's, or for a broken stream an estimate by its length. */
 const usageOf = (
   { system, messages }: ChatRequest,
   reply: { told: [number, number] | null; said: string },
@@ -189,10 +189,10 @@ const usageOf = (
 }
 
 /**
- * Has the chat model answer, and says what it says as it comes. A reply that breaks off, or that nobody waits for any more, is
- * paid all the same.
+ * Streams the reply of the chat model to `say`. A reply that breaks off, or loses its listener, is paid
+ * all the same.
  *
- * @throws ProviderError for whatever goes wrong at the provider; AppError when a ceiling of cost is reached
+ * @throws ProviderError for failures of the provider; AppError at a ceiling of cost
  */
 export const streamReply = async (request: ChatRequest, say: (said: Said) => void): Promise<void> => {
   const settings = readProviderSettings()

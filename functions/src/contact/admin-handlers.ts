@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/base/errors'
 import { demoRequestPath, demoRequestsPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/contact/admin-calls'
 import type { DemoRequestDto } from '@sillage/core/contact/admin-calls'
 import { type DemoRequest, demoRequestSchema } from '@sillage/core/contact/demo-request'
@@ -11,13 +11,13 @@ import type { HandlersOf } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
 
 /** The newest requests, among which a state is looked for: older ones without a state are new too. */
-const MOST_READ = 1_000
+const MAX_READ = 1_000
 
 const requestDto = ({ requestId, createdAt, handled, ...request }: DemoRequest): DemoRequestDto => ({
   request_id: requestId,
   ...request,
-  handled: handled && { by: handled.email, at: isoOf(handled.at) },
-  date_creation: isoOf(createdAt),
+  handled: handled && { by: handled.email, at: toIso(handled.at) },
+  date_creation: toIso(createdAt),
 })
 
 export const adminContactHandlers: HandlersOf<typeof calls> = {
@@ -25,7 +25,7 @@ export const adminContactHandlers: HandlersOf<typeof calls> = {
     const { docs } = await db
       .collection(demoRequestsPath())
       .orderBy('createdAt', 'desc')
-      .limit(MOST_READ)
+      .limit(MAX_READ)
       .get()
     const requests = docs.map((document) => demoRequestSchema.parse(document.data()))
     const kept = requests.filter((request) => state === 'all' || request.state === state)

@@ -20,7 +20,7 @@ const PER_MAILBOX = { points: 3, seconds: DAY_SECONDS } as const
 
 const NOTHING = '–'
 
-/** The mail to the sales team; null when nobody has said where it goes. */
+/** The mail to the sales team; null without an address for it. */
 const salesMail = async (requestId: string, wish: DemoWish): Promise<PreparedMail | null> => {
   const to = salesEmail()
   if (to === null) {
@@ -30,7 +30,7 @@ const salesMail = async (requestId: string, wish: DemoWish): Promise<PreparedMai
     return null
   }
   const { name, email, company, message, language } = wish
-  // The team reads English and French; the mail says which language the person reads.
+  // The team reads English and French; the mail names the person's language.
   const team = language === 'fr' ? 'fr' : 'en'
   return prepareMail({
     template: 'demo_request',

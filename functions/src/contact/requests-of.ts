@@ -1,5 +1,5 @@
 import { demoRequestsPath } from '@sillage/core/base/paths'
-import { instant, isoOf } from '@sillage/core/base/time'
+import { instant, toIso } from '@sillage/core/base/time'
 import { demoWishSchema } from '@sillage/core/contact/demo-request'
 import { z } from 'zod/mini'
 import { db } from '../platform/firebase.ts'
@@ -7,7 +7,7 @@ import { db } from '../platform/firebase.ts'
 const storedSchema = z.object({ ...demoWishSchema.shape, createdAt: instant })
 
 /** Requests for a demonstration that name an address. */
-const requestsWith = async (email: string) =>
+const findRequests = async (email: string) =>
   email === ''
     ? []
     : (
@@ -17,14 +17,14 @@ const requestsWith = async (email: string) =>
           .get()
       ).docs
 
-/** What an address asked for, for the export of its account. */
+/** Demo requests of an address, for the export of its account. */
 export const demoRequestsOf = async (email: string) =>
-  (await requestsWith(email)).map((document) => {
+  (await findRequests(email)).map((document) => {
     const { createdAt, ...wish } = storedSchema.parse(document.data())
-    return { ...wish, asked_at: isoOf(createdAt) }
+    return { ...wish, asked_at: toIso(createdAt) }
   })
 
-/** Forgets what an address asked for. */
+/** Deletes the demo requests of an address. */
 export const forgetDemoRequests = async (email: string): Promise<void> => {
-  for (const { ref } of await requestsWith(email)) await ref.delete()
+  for (const { ref } of await findRequests(email)) await ref.delete()
 }

@@ -5,5 +5,5 @@ const salesEmailParam = defineString('SALES_EMAIL', {
   description: 'Address that requests for a demonstration are mailed to; without one they are stored alone',
 })
 
-/** Where requests for a demonstration go; null when nobody has said so. */
+/** The address for demo requests; null when it is not set. */
 export const salesEmail = (): string | null => salesEmailParam.value().trim() || null

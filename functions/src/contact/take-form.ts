@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@sillage/core/base/errors'
-import { interfaceLanguageOf } from '@sillage/core/base/interface-language'
+import { toInterfaceLanguage } from '@sillage/core/base/interface-language'
 import { demoWishSchema } from '@sillage/core/contact/demo-request'
 import { DEMO_FORM_ENDS, DEMO_FORM_TRAP } from '@sillage/core/contact/plain-form'
 import type { RequestHandler } from 'express'
@@ -11,12 +11,12 @@ import { takeWish } from './request-demo.ts'
 
 /**
  * Without scripts nobody can solve the challenge, so few posted forms are taken. All senders share the second limit:
- * whoever uses it up closes this way alone, and the form with its challenge goes on.
+ * a flood closes this way alone, and the form with its challenge goes on.
  */
 const PER_NETWORK = { points: 3, seconds: 3_600 } as const
 const OF_ALL = { points: 20, seconds: 3_600 } as const
 
-/** Whether another site has the browser post the form; browsers that do not say are trusted. */
+/** Whether another site has the browser post the form; a missing header is trusted. */
 const isOfOtherSite = (from: string | undefined): boolean => from !== undefined && from !== 'same-origin'
 
 /** The fields by name; browsers post each line of a text with an end of two characters. */
@@ -27,7 +27,7 @@ const fieldsOf = (form: URLSearchParams): Record<string, string> =>
 const take = async (form: URLSearchParams, sender: Sender): Promise<void> => {
   const { [DEMO_FORM_TRAP]: trap, ...fields } = fieldsOf(form)
   const wish = parsePart(demoWishSchema, fields)
-  // A program is told what a person would be.
+  // A program gets the same answer as a person.
   if (trap) return
   await limitRate(`contact.demo:form:${requestNetwork(sender)}`, PER_NETWORK)
   await limitRate('contact.demo:form', OF_ALL)
@@ -40,7 +40,7 @@ const TOLD: ReadonlySet<string> = new Set<ErrorCode>(['bad_request', 'too_many_r
 /** Takes the form of `/book-demo` as browsers post it without scripts, and leads back to its page. */
 export const takeDemoForm: RequestHandler = async (request, response) => {
   const form = readPostedForm(request)
-  const page = `/${interfaceLanguageOf(form.get('language')) ?? 'en'}/book-demo`
+  const page = `/${toInterfaceLanguage(form.get('language')) ?? 'en'}/book-demo`
   const lead = (end: string) => response.redirect(303, `${page}#${end}`)
   if (isOfOtherSite(request.get('sec-fetch-site'))) return void lead(DEMO_FORM_ENDS.failed)
   try {

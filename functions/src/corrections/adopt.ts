@@ -18,7 +18,7 @@ import { type Corrections, parseCorrections, sharedIdsIn, writeCorrections } fro
 const listOf = (snapshot: DocumentSnapshot | undefined): SharedName[] =>
   sharedNamesSchema.parse(snapshot?.data() ?? {}).list
 
-/** What a brand takes on of the list, seen from a version of one of its analyses. */
+/** The shared names that a brand adopts at a version of one of its analyses. */
 const adopted = (
   shared: readonly SharedName[],
   corrections: Corrections,

@@ -12,7 +12,7 @@ export interface InForce {
   readonly corrections: readonly Correction[]
 }
 
-/** What is in force of a brand's corrections. One read. */
+/** The corrections in force for a brand. One read. */
 export const correctionsInForce = async (brandId: string): Promise<InForce> => {
   const stored = await db.doc(correctionsPath(brandId)).get()
   if (!stored.exists) return { revision: NO_CORRECTIONS.revision, corrections: NO_CORRECTIONS.list }

@@ -7,7 +7,7 @@ import { correctionsPath } from '@sillage/core/base/paths'
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 
-/** A brand's corrections, but for what says whose they are and when they changed. */
+/** A brand's corrections, without their brand and time of change. */
 export type Corrections = Pick<BrandCorrections, 'revision' | 'list' | 'refusedIds' | 'adoptedIn'>
 
 const NONE: Corrections = { ...NO_CORRECTIONS, refusedIds: [], adoptedIn: null }

@@ -24,8 +24,8 @@ const withdrawFrom = async (brandId: string, sharedId: string): Promise<void> =>
 }
 
 /**
- * Takes a name that no longer holds for everyone out of the brands that had taken it on, some at a time. Whoever accepts it
- * again meanwhile stops it: brands that still have it keep it.
+ * Removes a withdrawn shared name from the brands that adopted it, a page at a time. Accepting the name
+ * again meanwhile stops it: the remaining brands keep the name.
  */
 export const withdrawSharedName = async (sharedId: string): Promise<void> => {
   const { list } = sharedNamesSchema.parse((await db.doc(sharedNamesPath()).get()).data() ?? {})

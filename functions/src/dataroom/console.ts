@@ -11,17 +11,17 @@ import {
   dataroomViewPath,
   dataroomViewsPath,
 } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/dataroom/calls'
 import {
   dataroomGroupSchema,
   dataroomPersonSchema,
   dataroomViewSchema,
+  derivePersonState,
   type Grant,
-  MOST_DOCUMENTS,
-  MOST_GROUPS,
-  MOST_PEOPLE,
-  personStateOf,
+  MAX_DOCUMENTS,
+  MAX_GROUPS,
+  MAX_PEOPLE,
   readerKeyOf,
 } from '@sillage/core/dataroom/dataroom'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
@@ -35,8 +35,8 @@ import { appUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
+import { textIn } from '../platform/texts.ts'
 import { transact } from '../platform/transact.ts'
-import { textIn } from '../texts.ts'
 import { deleteDocument, type KnownDocument, knownDocument, storeDocument } from './documents.ts'
 import { inTurn } from './in-turn.ts'
 import { dropGrants, personIdOf, removePerson, storedGrants } from './people.ts'
@@ -55,7 +55,7 @@ const need = <Name extends keyof Order>(order: Order, field: Name): NonNullable<
   return value
 }
 
-const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at))
+const isoOrNull = (at: number | null): string | null => (at === null ? null : toIso(at))
 const timeOf = (text: string | null): Timestamp | null =>
   text === null ? null : Timestamp.fromMillis(Date.parse(text))
 
@@ -66,9 +66,9 @@ const personDto = (document: DocumentSnapshot, at: number) => {
     email: person.email,
     name: person.name,
     group_ids: person.groupIds,
-    state: personStateOf(person, at),
+    state: derivePersonState(person, at),
     expires_at: isoOrNull(person.expiresAt),
-    invited_at: isoOf(person.invitedAt),
+    invited_at: toIso(person.invitedAt),
     seen_at: isoOrNull(person.seenAt),
   }
 }
@@ -79,7 +79,7 @@ const documentDto = ({ documentId, title, fileName, bytes, pages, createdAt, gra
   file_name: fileName,
   bytes,
   pages,
-  created_at: isoOf(createdAt),
+  created_at: toIso(createdAt),
   grants: grants.map(({ kind, granteeId, mayDownload, expiresAt }) => ({
     kind,
     grantee_id: granteeId,
@@ -90,9 +90,9 @@ const documentDto = ({ documentId, title, fileName, bytes, pages, createdAt, gra
 
 export const handleListFundUsers: Handler<typeof calls.listFundUsers> = async () => {
   const [people, groups, documents] = await Promise.all([
-    db.collection(dataroomPeoplePath()).limit(MOST_PEOPLE).get(),
-    db.collection(dataroomGroupsPath()).limit(MOST_GROUPS).get(),
-    db.collection(dataroomDocumentsPath()).limit(MOST_DOCUMENTS).get(),
+    db.collection(dataroomPeoplePath()).limit(MAX_PEOPLE).get(),
+    db.collection(dataroomGroupsPath()).limit(MAX_GROUPS).get(),
+    db.collection(dataroomDocumentsPath()).limit(MAX_DOCUMENTS).get(),
   ])
   const at = Date.now()
   return {
@@ -137,7 +137,7 @@ const invite = async (order: Order, caller: Caller): Promise<string> => {
     ref.get(),
     accountOfEmail(email),
   ])
-  if (!known.exists) await requireRoom(db.collection(dataroomPeoplePath()), MOST_PEOPLE)
+  if (!known.exists) await requireRoom(db.collection(dataroomPeoplePath()), MAX_PEOPLE)
   // Somebody who could not sign up would follow the mail for nothing.
   if (!account) await requireBusinessEmail(email)
   await limitInvitations(email)
@@ -182,7 +182,7 @@ const saveGroup = async (groupId: string | undefined, name: string): Promise<str
   const id = groupId ?? newId()
   const ref = db.doc(dataroomGroupPath(id))
   if (groupId === undefined) {
-    await requireRoom(db.collection(dataroomGroupsPath()), MOST_GROUPS)
+    await requireRoom(db.collection(dataroomGroupsPath()), MAX_GROUPS)
     await ref.create({ name, createdAt: Timestamp.now() })
     return id
   }
@@ -287,7 +287,7 @@ export const handleUploadDocument: Handler<typeof calls.uploadDataroomDocument> 
   caller,
 }) => {
   const file = await readFile()
-  await requireRoom(db.collection(dataroomDocumentsPath()), MOST_DOCUMENTS)
+  await requireRoom(db.collection(dataroomDocumentsPath()), MAX_DOCUMENTS)
   const { readDocument } = await import('./pdf.ts')
   const { bytes, pages } = await inTurn(() => readDocument(file))
   const { title, file_name: fileName } = query
@@ -304,9 +304,7 @@ const viewDto = (document: DocumentSnapshot) => {
     document_id: view.documentId,
     title: view.title,
     kind: view.kind,
-    pages: view.pages,
-    page_count: view.pageCount,
-    at: isoOf(view.at),
+    at: toIso(view.at),
   }
 }
 

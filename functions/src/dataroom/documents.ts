@@ -48,7 +48,7 @@ interface NewDocument {
  * @throws AppError payload_too_large
  */
 export const storeDocument = async ({ bytes, ...about }: NewDocument): Promise<KnownDocument> => {
-  // A file is written anew before it is kept, which may add a little.
+  // A file is written again before it is kept, which may add a little.
   if (bytes.length > DOCUMENT_BYTES * 1.1)
     throw new AppError('payload_too_large', { details: { field: 'file' } })
   const documentId = newId()

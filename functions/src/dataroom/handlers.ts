@@ -6,7 +6,7 @@ import {
   handleListViews,
   handleUploadDocument,
 } from './console.ts'
-import { handleListDataroom, handleNotePages, handleOpenDocument } from './room.ts'
+import { handleListDataroom, handleOpenDocument } from './room.ts'
 
 export const dataroomHandlers: HandlersOf<typeof calls> = {
   listFundUsers: handleListFundUsers,
@@ -15,5 +15,4 @@ export const dataroomHandlers: HandlersOf<typeof calls> = {
   listDataroomViews: handleListViews,
   listDataroom: handleListDataroom,
   openDataroomDocument: handleOpenDocument,
-  noteDataroomPages: handleNotePages,
 }

@@ -1,4 +1,4 @@
-import { takeTurns } from '../platform/take-turns.ts'
+import { createSemaphore } from '../platform/semaphore.ts'
 
 /** Documents at a time: each takes some ten times its size while it is written on. */
-export const inTurn = takeTurns(2)
+export const inTurn = createSemaphore(2)

@@ -14,15 +14,15 @@ import {
 import { pictureHead, withoutNotes } from './picture.ts'
 
 /** Pixels of a picture: decoded, each takes four bytes and more. */
-const MOST_PIXELS = 30_000_000
-const MOST_PAGES = 2_000
+const MAX_PIXELS = 30_000_000
+const MAX_PAGES = 2_000
 /** The longer side of the page that a picture becomes, in points: that of A4. */
 const PICTURE_SIDE = 842
 
 /** Objects that are read or written before other requests get a turn. */
 const OBJECTS_AT_ONCE = 500
 
-/** What a PDF runs or hands over besides its pages. */
+/** Entries of a PDF that run code or embed files. */
 const ACTIONS = ['OpenAction', 'AA', 'Collection'] as const
 const NAMED_ACTIONS = ['JavaScript', 'EmbeddedFiles'] as const
 
@@ -40,7 +40,7 @@ const isPdf = (bytes: Uint8Array): boolean =>
 /** A page that shows a picture as its camera held it. */
 const pageOfPicture = async (bytes: Uint8Array): Promise<PDFDocument> => {
   const head = pictureHead(bytes)
-  if (!head || head.width * head.height > MOST_PIXELS || head.width * head.height === 0) throw unreadable()
+  if (!head || head.width * head.height > MAX_PIXELS || head.width * head.height === 0) throw unreadable()
   const pdf = await PDFDocument.create()
   // The library reads the memory around a slice as part of it.
   const own = Uint8Array.from(head.kind === 'png' ? bytes : withoutNotes(bytes))
@@ -75,9 +75,9 @@ export const readDocument = async (file: Uint8Array): Promise<ReadDocument> => {
     const pdf = isPdf(file) ? await load(file) : await pageOfPicture(file)
     withoutActions(pdf)
     const pages = pdf.getPageCount()
-    if (pages < 1 || pages > MOST_PAGES) throw unreadable()
+    if (pages < 1 || pages > MAX_PAGES) throw unreadable()
     const bytes = await save(pdf)
-    // What cannot be marked is not taken: nobody could be shown it.
+    // A PDF that cannot be watermarked is refused at upload: nobody could be shown it.
     await watermark(bytes, ['-'])
     return { bytes, pages }
   } catch (error) {

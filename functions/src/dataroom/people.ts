@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dataroomDocumentsPath, dataroomPersonPath, dataroomViewsPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import {
   type DataroomPerson,
   dataroomDocumentSchema,
@@ -19,18 +19,18 @@ export interface KnownPerson extends DataroomPerson {
   readonly personId: string
 }
 
-/** The id of whoever has an address. */
+/** The id of the person with an address. */
 export const personIdOf = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32)
 
-/** Who an address belongs to; null for one that is not invited. */
+/** The invited person with an address; null for an address that is not invited. */
 const personOf = async (email: string): Promise<KnownPerson | null> => {
   const personId = personIdOf(email)
   const stored = email === '' ? null : await db.doc(dataroomPersonPath(personId)).get()
   return stored?.exists ? { personId, ...dataroomPersonSchema.parse(stored.data()) } : null
 }
 
-/** Whoever calls, by the address that their token says is verified; by the document's where an administrator looks on. */
+/** The caller as a guest, by the verified address of their token; by the document's in a read-only view. */
 export const guestOf = ({ token, user, impersonation }: Caller): Promise<KnownPerson | null> =>
   personOf(impersonation === null ? (token.email ?? '') : user.email)
 
@@ -68,11 +68,11 @@ export const removePerson = async (personId: string): Promise<void> => {
 
 /** Views of one batch, and those that an export holds. */
 const PAGE = 200
-const MOST_EXPORTED = 2_000
+const MAX_EXPORTED = 2_000
 
 const viewsOf = (uid: string) => db.collection(dataroomViewsPath()).where('uid', '==', uid)
 
-/** Forgets whoever deletes their account: the invitation, and who it was that opened what the log holds. */
+/** Deletes the guest of a deleted account: the invitation, and the name in the log. */
 export const forgetGuest = async (uid: string, email: string): Promise<void> => {
   if (email !== '') await removePerson(personIdOf(email))
   for (let after = ''; ; ) {
@@ -86,17 +86,17 @@ export const forgetGuest = async (uid: string, email: string): Promise<void> => 
   }
 }
 
-/** What the data room keeps of a person, for their export; null when there is nothing. */
+/** The data room's data on a person, for their export; null when there is none. */
 export const dataroomOf = async (uid: string, email: string) => {
-  const [person, { docs }] = await Promise.all([personOf(email), viewsOf(uid).limit(MOST_EXPORTED).get()])
+  const [person, { docs }] = await Promise.all([personOf(email), viewsOf(uid).limit(MAX_EXPORTED).get()])
   if (person === null && docs.length === 0) return null
   return {
     name: person?.name ?? '',
-    invited_at: person && isoOf(person.invitedAt),
-    expires_at: person?.expiresAt ? isoOf(person.expiresAt) : null,
+    invited_at: person && toIso(person.invitedAt),
+    expires_at: person?.expiresAt ? toIso(person.expiresAt) : null,
     opened: docs.map((doc) => {
-      const { title, kind, pages, at } = dataroomViewSchema.parse(doc.data())
-      return { title, kind, pages, at: isoOf(at) }
+      const { title, kind, at } = dataroomViewSchema.parse(doc.data())
+      return { title, kind, at: toIso(at) }
     }),
   }
 }

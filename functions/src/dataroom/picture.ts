@@ -1,4 +1,4 @@
-/** What the head of a PNG or JPEG says of the picture, before anything decodes it. */
+/** The header of a PNG or JPEG, read before anything decodes it. */
 export interface PictureHead {
   readonly kind: 'png' | 'jpeg'
   readonly width: number

@@ -14,8 +14,8 @@ const FOUND = 'public, max-age=604800'
 const MISSING = 'private, max-age=3600'
 
 /**
- * Serves the icon of a site, so that no site hears who reads about it. It is asked of the site for people who are signed
- * in; everybody else gets the icons that are kept.
+ * Serves the icon of a site, so that no site learns its readers. Only a signed-in viewer makes us fetch it from the site;
+ * others get the stored icons.
  */
 export const serveIcon: RequestHandler = async (request, response) => {
   const viewer = await cookieUser(request.headers.cookie)

@@ -15,8 +15,8 @@ const KEPT_MS = { icon: 30 * DAY_MS, none: DAY_MS }
 
 /** Icons that an instance asks for at a time: what reads outside content has brands to read as well. */
 const AT_ONCE = 4
-/** Icons that wait beyond those; others are asked for again with the next look at the screen. */
-const MOST_WAITING = 60
+/** Icons that may wait in the queue; further ones are requested again with the next look at the screen. */
+const MAX_WAITING = 60
 
 /** `site_icons/{hash of the domain}` */
 const keptSchema = z.object({ bytes: z.nullable(z.instanceof(Uint8Array)), expiresAt: instant })
@@ -62,7 +62,7 @@ const inTurn = async (domain: string): Promise<Uint8Array | null> => {
 export const askForIcon = async (domain: string): Promise<Uint8Array | null | undefined> => {
   const known = underWay.get(domain)
   if (known) return await known
-  if (waiting.length >= MOST_WAITING) return undefined
+  if (waiting.length >= MAX_WAITING) return undefined
   const asking = inTurn(domain).finally(() => underWay.delete(domain))
   underWay.set(domain, asking)
   return await asking

@@ -10,7 +10,7 @@ import type { Caller } from '../platform/http/caller.ts'
 import { impersonated, impersonationIn } from './impersonated.ts'
 import { requireBusinessEmail, requireOpenRegistration } from './sign-up-rules.ts'
 
-/** The parts of a request that say who sends it. */
+/** The parts of a request that identify its sender. */
 export interface Credentials {
   method: string
   authorization: string | undefined
@@ -28,7 +28,7 @@ const EXPIRED = new Set([
 ])
 const OURS = new Set(['auth/internal-error', 'auth/insufficient-permission', 'app/network-error'])
 
-/** A refused token as the API says it; only a failure of our own is not the sender's. */
+/** A refused token as an error of the API; only a failure of our own is not the sender's. */
 export const tokenError = (error: unknown): AppError => {
   const code = error instanceof FirebaseError ? error.code : ''
   if (EXPIRED.has(code)) return new AppError('session_expired', { cause: error })
@@ -46,8 +46,8 @@ export const sessionCookieOf = (header: string | undefined): string | undefined 
     ?.slice(SESSION_COOKIE.length + 1)
 
 /**
- * How our own calls open sessions. What a provider's word opens past them is no session: identities may be linked to an account
- * by whoever had a token of it.
+ * Sign-ins of our own calls. A provider's sign-in past them is no session: a former holder of a token may have linked
+ * their identity to the account.
  */
 const OWN_SIGN_INS: readonly string[] = ['custom', 'password']
 
@@ -62,8 +62,8 @@ export const requireOwnSession = (token: DecodedIdToken): void => {
 }
 
 /**
- * The cookie counts for reads alone, so that no other site can make a browser change anything. Whether it was revoked is
- * asked of Firebase each time; for bearer tokens `sessionsSince` says so.
+ * The cookie counts for reads alone, so that no other site can make a browser change anything. Firebase checks its revocation
+ * at each request; for bearer tokens `sessionsSince` does.
  */
 const verify = async ({ method, authorization, cookie }: Credentials): Promise<DecodedIdToken> => {
   const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
@@ -100,12 +100,12 @@ const admit = async ({ uid, email = '' }: DecodedIdToken): Promise<User> => {
 }
 
 /**
- * The person who sends a request, or whom an administrator sees the app as.
+ * The person of a request, or the person that an administrator views the app as.
  *
- * @param meanwhile what only needs the id of whoever is at the keyboard; done while the person is read, and waited for
- * @throws AppError not_authenticated or session_expired; email_not_verified to an account that nobody has shown to own
- * its address; registration_disabled or business_email_required to one that is not known yet and may not become so;
- * account_suspended to whom an administrator keeps out; unavailable when tokens cannot be checked
+ * @param meanwhile work that needs only the id of the signed-in person; runs while the person is read, and is awaited
+ * @throws AppError not_authenticated or session_expired; email_not_verified for an account without a verified
+ * address; registration_disabled or business_email_required for a new account that may not join;
+ * account_suspended for a suspended one; unavailable when tokens cannot be checked
  */
 export const authenticate = async (
   credentials: Credentials,
@@ -119,7 +119,7 @@ export const authenticate = async (
   const stored = await db.doc(userPath(token.uid)).get()
   const user = stored.exists ? userSchema.parse(stored.data()) : await admit(token)
   if (user.suspendedAt !== null) throw new AppError('account_suspended')
-  // A token outlives the sessions that were ended by up to an hour; what it says of its beginning does not.
+  // A token outlives ended sessions by up to an hour; its `auth_time` does not.
   if (user.sessionsSince !== null && token.auth_time * 1_000 < user.sessionsSince) {
     throw new AppError('session_expired')
   }

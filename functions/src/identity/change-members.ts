@@ -10,11 +10,11 @@ import type { Handler } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
 
 /**
- * The member who is to have another role in a brand, or none. All members are read in the transaction, so that two owners who
- * leave at once do not both believe in the other.
+ * The member that changes role or leaves. All members are read in the transaction, so that two owners who
+ * leave at once do not both count on the other.
  *
- * @throws AppError member_not_found; last_owner when nobody would be left to look after the brand; payer_stays to whoever
- * pays: nobody else becomes the payer without having accepted it
+ * @throws AppError member_not_found; last_owner for the only owner; payer_stays for the payer: nobody else becomes the payer
+ * without accepting it
  */
 const memberToChange = async (
   transaction: Transaction,

@@ -2,8 +2,8 @@ import { auth } from '../platform/firebase.ts'
 import { sessionCookieOf } from './caller.ts'
 
 /**
- * Whose session cookie a request carries, by its signature alone; null when it has none that is good. For pictures, which
- * browsers ask for without a bearer token, and for counting: it asks nothing of anything.
+ * The user of a request's session cookie, by its signature alone; null without a valid one. For pictures, which
+ * browsers request without a bearer token, and for counting: it makes no call.
  */
 export const cookieUser = async (header: string | undefined): Promise<string | null> => {
   const cookie = sessionCookieOf(header)

@@ -11,7 +11,7 @@ const classify = (email: string): EmailClassification => classifyEmail(email, LI
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Addresses by what is said of them; a domain alone stands for somebody there. */
+/** Addresses by verdict; a domain alone stands for an address there. */
 const TABLE: readonly [verdict: Omit<EmailClassification, 'ok'>, addresses: readonly string[]][] = [
   [
     { category: 'invalid', reason: 'Email invalide (format)' },

@@ -17,7 +17,7 @@ export interface DecidedDomains {
   block: readonly string[]
 }
 
-/** What is known of mail providers. */
+/** Known mail providers. */
 export interface KnownDomains {
   readonly disposable: ReadonlySet<string>
   readonly free: ReadonlySet<string>
@@ -58,7 +58,7 @@ const RULES: readonly (readonly [EmailRule, EmailClassification])[] = [
   ['business', BUSINESS],
 ]
 
-/** A local part, of letters of any script; what follows a plus sign is a sub-address and says nothing. */
+/** A local part, of letters of any script; the part after a plus sign is a sub-address and is ignored. */
 const SHAPE = /^([^\s@"(),:;<>[\]\\]{1,64})@([^\s@/?#:%\\[\]]+)$/u
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const LONGEST = 254

@@ -3,8 +3,8 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { auth, db } from '../platform/firebase.ts'
 
 /**
- * Ends every session of a person that began before now: no token is renewed, the API takes none of theirs any more, and
- * open browsers hear of it through the document.
+ * Ends every session of a person that began before now: no token is renewed, the API refuses their tokens, and open
+ * browsers learn it from the document.
  *
  * @param atOnce also those that began within this second, which tokens cannot tell from a sign-in that follows
  */

@@ -6,11 +6,11 @@ import { noteSignIn } from './known-user.ts'
 import { newToken } from './secrets.ts'
 
 /**
- * Gives an account to the person whose mailbox it is. Somebody else may have signed up with the address and linked identities before.
- * Their sessions and identities end first, so none of their tokens ever says that the address is verified.
+ * Gives an account to the owner of its mailbox. Somebody else may have signed up with the address and linked identities before.
+ * Their sessions and identities end first, so none of their tokens ever holds a verified address.
  *
  * @param changes a password that the account gets
- * @param by what shows that the mailbox is theirs: a mail of ours, or a provider that vouches for the domain
+ * @param by the proof of the mailbox: a mail of ours, or a provider that vouches for the domain
  */
 export const giveAccount = async (
   account: UserRecord,
@@ -20,7 +20,7 @@ export const giveAccount = async (
   const { uid } = account
   await auth.revokeRefreshTokens(uid)
   await dropIdentities(account)
-  // A password that was there before belongs to whoever signed up.
+  // A password from before belongs to the signer-up.
   const password = changes.password ?? (account.emailVerified ? undefined : newToken())
   const given = await auth.updateUser(uid, {
     ...changes,

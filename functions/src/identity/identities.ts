@@ -12,15 +12,15 @@ import { signInProviders } from './sign-in-providers.ts'
 /** Identities at providers, such as Google, that an account can be signed in with. */
 
 /** @returns the identities of an account; a password is none */
-export const identitiesOf = ({ providerData }: UserRecord): UserInfo[] =>
+export const findIdentities = ({ providerData }: UserRecord): UserInfo[] =>
   providerData.filter(({ providerId }) => providerId !== 'password')
 
 /** Whether an identity has another address than its account, so that somebody linked it past our own calls. */
 export const isForeign = (identity: UserInfo, account: UserRecord): boolean =>
   identity.email?.toLowerCase() !== account.email?.toLowerCase()
 
-/** What is noted of an identity. */
-export const notedOf = (
+/** The stored form of an identity. */
+export const toNotedIdentity = (
   { providerId, uid }: UserInfo,
   user: Pick<User, 'identities'> | null,
 ): LinkedIdentity | undefined =>
@@ -50,20 +50,21 @@ export const changeNoted = async (
     return user
   })
 
-/** What people call a provider. */
+/** The name of a provider. */
 export const labelOf = (providerId: string): string =>
   signInProviders().find((one) => one.providerId === providerId)?.label ?? providerId
 
 /**
- * Notes identities that were linked since the last sign-in, and mails their person of each.
+ * Notes identities that were linked since the last sign-in, and mails their person about each.
  *
- * @param told whether there is a mail; whoever signs up with an identity knows of it
+ * @param told whether to mail; a signer-up with the identity needs no mail
  */
 export const noteIdentities = async (uid: string, { told }: { told: boolean }): Promise<void> => {
   const account = await accountOf(uid)
-  const linked = account ? identitiesOf(account) : []
+  const linked = account ? findIdentities(account) : []
   if (!account || linked.length === 0) return
-  const isNew = (one: UserInfo, noted: readonly LinkedIdentity[]) => !notedOf(one, { identities: [...noted] })
+  const isNew = (one: UserInfo, noted: readonly LinkedIdentity[]) =>
+    !toNotedIdentity(one, { identities: [...noted] })
   const before = await changeNoted(uid, (noted) => {
     const added = linked.filter((one) => isNew(one, noted))
     if (added.length === 0) return noted
@@ -101,11 +102,11 @@ export const unlink = async (uid: string, dropped: readonly UserInfo[]): Promise
  * @returns whether there were any
  */
 export const dropIdentities = async (account: UserRecord, { foreign = false } = {}): Promise<boolean> => {
-  const linked = identitiesOf(account)
+  const linked = findIdentities(account)
   if (linked.length === 0) return false
   const user = await storedUser(account.uid)
   const dropped = linked.filter(
-    (one) => notedOf(one, user)?.kept !== true && (!foreign || isForeign(one, account)),
+    (one) => toNotedIdentity(one, user)?.kept !== true && (!foreign || isForeign(one, account)),
   )
   if (dropped.length > 0) await unlink(account.uid, dropped)
   return dropped.length > 0

@@ -24,7 +24,7 @@ export interface Tokens {
   expiresAt: number
 }
 
-/** What Firebase answers to a wrong password, an unknown address or a disabled account; all alike to us. */
+/** Firebase's codes for a wrong password, an unknown address or a disabled account; the API treats them alike. */
 const REFUSED =
   /^(INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|EMAIL_NOT_FOUND|USER_DISABLED|INVALID_EMAIL|MISSING_PASSWORD)/
 
@@ -53,7 +53,7 @@ const destinationOf = (method: string): Destination => {
   }
 }
 
-/** What Firebase answers, or the message of its refusal. */
+/** Firebase's answer, or the message of its refusal. */
 const answerTo = async <S extends z.ZodMiniType>(
   method: string,
   body: Record<string, unknown>,
@@ -107,7 +107,7 @@ const vouchedSchema = z.object({
 })
 
 /**
- * The account of whoever a provider's ID token is about, made when there is none; null for a token that is not taken.
+ * The account of a provider's ID token, made when there is none; null for a refused token.
  *
  * @throws AppError provider_not_trusted, unavailable or auth_not_configured
  */

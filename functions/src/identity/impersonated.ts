@@ -11,7 +11,7 @@ import type { DecodedIdToken } from 'firebase-admin/auth'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 
-/** What a token says of a session that sees what others have; null for every other. */
+/** The claims of a read-only session; null for every other token. */
 export const impersonationIn = (token: DecodedIdToken): ImpersonationClaims | null =>
   impersonationClaimsSchema.safeParse(token).data ?? null
 
@@ -32,7 +32,7 @@ const openSession = async (
 }
 
 /**
- * Whoever such a session acts as: the person whom the app is seen as, with no right left of the administrator, or the
+ * The caller of a read-only session: the viewed person, without any right of the administrator, or the
  * administrator in an open brand.
  *
  * @throws AppError session_expired once the session or the administrator's office is over, or the person is gone
@@ -43,7 +43,7 @@ export const impersonated = async (admin: Caller, claims: ImpersonationClaims): 
   if (userId === null) return { ...admin, impersonation }
   const stored = await db.doc(userPath(userId)).get()
   const user = userSchema.safeParse(stored.data())
-  // Whoever became an administrator meanwhile is not looked at any longer.
+  // A person who became an administrator meanwhile is not shown any longer.
   if (!user.success || isAdminRole(user.data.role)) throw new AppError('session_expired')
   return personIn(admin, user.data, impersonation)
 }

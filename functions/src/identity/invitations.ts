@@ -1,7 +1,7 @@
 import { AppError } from '@sillage/core/base/errors'
 import { newId } from '@sillage/core/base/ids'
 import { brandPath, invitationPath, memberPath, userPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/brands/member-calls'
 import {
   INVITATION_LIFETIME_MS,
@@ -20,8 +20,8 @@ import { tokenUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { isSame } from '../platform/secrets.ts'
+import { textIn } from '../platform/texts.ts'
 import { transact } from '../platform/transact.ts'
-import { textIn } from '../texts.ts'
 import { limitInvitations } from './limits.ts'
 import { plainName } from './plain-name.ts'
 import { newToken, tokenHash } from './secrets.ts'
@@ -203,7 +203,7 @@ const invitationsTo = async (email: string) =>
 export const invitationsOf = async (email: string) =>
   (await invitationsTo(email)).map((document) => {
     const { role, createdAt, expiresAt } = invitationSchema.parse(document.data())
-    return { role, invited_at: isoOf(createdAt), expires_at: isoOf(expiresAt) }
+    return { role, invited_at: toIso(createdAt), expires_at: toIso(expiresAt) }
   })
 
 /** Forgets the invitations to an address: their links open nothing any more. */

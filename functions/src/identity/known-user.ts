@@ -23,7 +23,7 @@ const isBootstrapAdmin = (email: string): boolean =>
 export const domainOfEmail = (email: string): string =>
   registrableDomain(email.slice(email.lastIndexOf('@') + 1)) ?? ''
 
-/** Who signs in; the address must be verified. */
+/** An account at sign-in; its address must be verified. */
 export interface KnownAccount {
   uid: string
   email: string
@@ -36,11 +36,11 @@ const shownAt = (stored: User, { email }: KnownAccount, byMail: boolean): number
   return known ?? (byMail ? Date.now() : null)
 }
 
-/** What signing in changes in the document of a person. */
+/** Changes of the person's document at sign-in. */
 const changesOf = (stored: User, account: KnownAccount, byMail: boolean): Partial<User> => {
   const { email } = account
   const addressShownAt = shownAt(stored, account, byMail)
-  // The parameter gives an installation its first administrator. A provider's word for the address is not enough. Nobody is lowered.
+  // The parameter appoints the first administrator. A provider's word for the address is not enough. Nobody is demoted.
   const isRaised = stored.role !== 'super_admin' && addressShownAt !== null && isBootstrapAdmin(email)
   return {
     ...(stored.email === email ? {} : { email }),
@@ -68,10 +68,10 @@ const recordRaise = (transaction: Transaction, { uid, email }: KnownAccount): vo
 }
 
 /**
- * Writes down that somebody signed in: the document of a person at the first time, the time at each. Their claims say
- * afterwards what the document says.
+ * Stores a sign-in: the person's document the first time, the time at each. Their claims equal
+ * the document afterwards.
  *
- * @param byMail whether a mail of ours showed that the mailbox is theirs
+ * @param byMail whether a mail of ours proved the mailbox
  */
 export const noteSignIn = async (account: KnownAccount, { byMail = false } = {}): Promise<void> => {
   const document = db.doc(userPath(account.uid))

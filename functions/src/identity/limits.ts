@@ -7,7 +7,7 @@ import { limitRate } from '../platform/limits/rate-limit.ts'
 /**
  * Limits per account, beside those that calls declare per address. The tight one counts an account and a network together,
  * so that a stranger uses up their own tries and not those of the owner. The wide one counts an account over all networks.
- * Whoever is out of either solves a challenge. A browser that has signed in to the account before has tries of its own.
+ * Beyond either, a sender solves a challenge. A browser that has signed in to the account before has tries of its own.
  */
 
 const MINUTE = 60
@@ -57,7 +57,7 @@ export const limitMails = (email: string, sender: Sender): Promise<void> =>
   hold(mailLimits(email, sender), sender)
 
 /**
- * Sign-ups from one network and of one domain. Whoever was invited is not counted for the domain: nobody else can use that
+ * Sign-ups from one network and of one domain. Invited people do not count for the domain: nobody else can use that
  * up.
  */
 export const signUpLimits = (domain: string, sender: Sender, isInvited: boolean): HeldLimit[] => {
@@ -73,6 +73,6 @@ export const limitSignUps = async (domain: string, sender: Sender, isInvited: bo
   for (const { key, ...points } of signUpLimits(domain, sender, isInvited)) await limitRate(key, points)
 }
 
-/** Invitations that one address is mailed, whoever sends them. @throws AppError too_many_requests */
+/** Invitations by mail to one address, from all senders. @throws AppError too_many_requests */
 export const limitInvitations = (email: string): Promise<void> =>
   limitRate(keyOf('invitation', email), { points: 5, seconds: 24 * 60 * MINUTE })

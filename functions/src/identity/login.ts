@@ -7,7 +7,7 @@ import { rememberBrowser } from '../platform/limits/known-browser.ts'
 import { signInWithPassword } from './identity-toolkit.ts'
 import { limitGuesses } from './limits.ts'
 import { signUpOf } from './secrets.ts'
-import { sessionOf } from './session-tokens.ts'
+import { createSessionTokens } from './session-tokens.ts'
 import { isItsPassword } from './waiting-sign-up.ts'
 
 /** Whether a sign-up with this password waits for the answer to its mail. */
@@ -32,7 +32,7 @@ export const handleLogin: Handler<typeof login> = async ({ body, response }) => 
   ])
   if (tokens && account?.emailVerified) {
     rememberBrowser(response, body.email)
-    return sessionOf(account, tokens)
+    return createSessionTokens(account, tokens)
   }
   const isWaiting = await isWaitingFor(account?.uid ?? 'nobody', body.password)
   await pause

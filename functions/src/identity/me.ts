@@ -3,7 +3,7 @@ import { userPath } from '@sillage/core/base/paths'
 import type { Brand } from '@sillage/core/brands/brand'
 import type { SelectableBrand, usersMe } from '@sillage/core/identity/me-calls'
 import {
-  claimsOf,
+  buildClaims,
   claimsSchema,
   isGiven,
   periodInForce,
@@ -14,22 +14,22 @@ import {
 } from '@sillage/core/identity/user'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import { storedBilling } from '../billing/customer.ts'
-import { pastTrialOf } from '../billing/past-trials.ts'
-import { brandsByName, rolesOf } from '../membership/memberships.ts'
+import { findPastTrial } from '../billing/past-trials.ts'
+import { brandsByName, listRoles } from '../membership/memberships.ts'
 import { payerIn } from '../membership/payer.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { syncClaims } from '../platform/claims.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { settingOf } from '../settings/runtime.ts'
+import { getSetting } from '../settings/runtime.ts'
 
 /** A trial that ran out changes what the person may do without anybody writing it: their token has to follow. */
 const refreshClaims = async ({ uid, token, user, impersonation }: Caller, at: number): Promise<void> => {
-  // That token is another's.
+  // The token belongs to the administrator.
   if (impersonation !== null) return
   const tokenClaims = claimsSchema.safeParse(token)
-  const expectedClaims = claimsOf(user, at)
+  const expectedClaims = buildClaims(user, at)
   const { role, plan, trial } = expectedClaims
   if (
     tokenClaims.success &&
@@ -75,7 +75,7 @@ const selectableBrands = async (
   own: Standing,
   at: number,
 ): Promise<SelectableBrand[]> => {
-  const roles = await rolesOf(uid)
+  const roles = await listRoles(uid)
   const opened = impersonation?.brandId ?? null
   const brands = await brandsByName(opened === null ? [...roles.keys()] : [opened])
   const payers = new Set(brands.map((brand) => payerIn(brand, uid)))
@@ -114,8 +114,8 @@ export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
   const [brands, billing, pastTrial, voice] = await Promise.all([
     selectableBrands(caller, own, at),
     storedBilling(user.uid),
-    pastTrialOf(user.email),
-    settingOf('voice'),
+    findPastTrial(user.email),
+    getSetting('voice'),
     refreshClaims(caller, at),
   ])
   return {

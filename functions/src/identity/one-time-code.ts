@@ -11,17 +11,17 @@ import { dropIdentities, storedUser } from './identities.ts'
 import { noteSignIn } from './known-user.ts'
 import { limitGuesses, limitMails } from './limits.ts'
 import { checkSecret } from './secrets.ts'
-import { sessionOf } from './session-tokens.ts'
+import { createSessionTokens } from './session-tokens.ts'
 import { mailCode, mailVerification } from './sign-in-mails.ts'
 
-/** Nobody becomes a user by asking for a code: who has signed up but not verified the address gets that mail again. */
+/** A request for a code makes no account: an unverified signer-up gets the verification mail again. */
 export const handleRequestCode: Handler<typeof requestCode> = async ({ body, response }) => {
   await limitMails(body.email, response.req)
   await evenly(async () => {
     const account = await accountOfEmail(body.email)
     if (!account || account.disabled) return
     if (account.emailVerified) await mailCode(account, body.language)
-    else await mailVerification(account, { redirectPath: '', language: body.language })
+    else await mailVerification(account, body)
   })
   return { ok: true }
 }
@@ -48,5 +48,5 @@ export const handleSignInWithCode: Handler<typeof signInWithCode> = async ({ bod
   }, 300)
   if (!account) throw new AppError('code_invalid', { details: { field: 'code' } })
   rememberBrowser(response, body.email)
-  return sessionOf(await signInByMail(account))
+  return createSessionTokens(await signInByMail(account))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { AppError } from '@sillage/core/base/errors'
 import { analysesPath, brandPath, groupRunsPath, memberPath, userPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/brands/member-calls'
 import type { PayerOffer } from '@sillage/core/brands/member-calls'
 import { planInForce, unitsUsed, userSchema } from '@sillage/core/identity/user'
@@ -18,16 +18,16 @@ import type { Handler } from '../platform/http/handler.ts'
 import { inParallel } from '../platform/parallel.ts'
 import { transact } from '../platform/transact.ts'
 
-/** Analyses of a brand that are gone through. */
-const MOST_ANALYSES = 500
+/** Analyses of a brand that an offer counts. */
+const MAX_ANALYSES = 500
 const PARALLEL = 8
 
-const monthOf = (at: number): number => {
+const startOfMonth = (at: number): number => {
   const date = new Date(at)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
 }
 
-const usedBy = async (analysisId: string, since: number): Promise<number> => {
+const unitsSince = async (analysisId: string, since: number): Promise<number> => {
   const { docs } = await db
     .collection(groupRunsPath(analysisId))
     .where('createdAt', '>=', Timestamp.fromMillis(since))
@@ -38,12 +38,12 @@ const usedBy = async (analysisId: string, since: number): Promise<number> => {
   }, 0)
 }
 
-/** Runs of the analyses of a brand since an instant; those that have not run since are not asked. */
+/** Runs of a brand's analyses since an instant; analyses without a later run cost no read. */
 const runsSince = async (analyses: readonly Analysis[], since: number): Promise<number> => {
   let runs = 0
   const ran = analyses.filter(({ lastRunAt }) => lastRunAt !== null && lastRunAt >= since)
   await inParallel(ran, PARALLEL, async ({ analysisId }) => {
-    runs += await usedBy(analysisId, since)
+    runs += await unitsSince(analysisId, since)
   })
   return runs
 }
@@ -52,35 +52,38 @@ const scheduleDto = (analysis: Analysis): PayerOffer['schedules'][number] => ({
   analysis_id: analysis.analysisId,
   title: analysis.title,
   cadence: analysis.schedule.cadence,
-  next: analysis.next === null ? null : isoOf(analysis.next.at),
+  next: analysis.next === null ? null : toIso(analysis.next.at),
   runs: unitsOf(analysis),
 })
 
-const payerOf = async (ownerId: string): Promise<PayerOffer['payer']> => {
+const currentPayer = async (ownerId: string): Promise<PayerOffer['payer']> => {
   if (ownerId === '') return null
   const user = userSchema.safeParse((await db.doc(userPath(ownerId)).get()).data())
   return user.success ? { user_id: ownerId, name: user.data.name, email: user.data.email } : null
 }
 
-const digestOf = ({ plan, schedules }: Pick<PayerOffer, 'plan' | 'schedules'>): string => {
-  // When it launches next changes by itself.
+const digestTerms = ({ plan, schedules }: Pick<PayerOffer, 'plan' | 'schedules'>): string => {
+  // Without the next launch, which changes by itself.
   const taken = schedules.map(({ next: _, ...schedule }) => schedule)
   return createHash('sha256')
     .update(JSON.stringify([plan, taken]))
     .digest('hex')
 }
 
-const offerOf = async ({ user }: Caller, brandId: string): Promise<PayerOffer> => {
+const buildOffer = async ({ user }: Caller, brandId: string): Promise<PayerOffer> => {
   const now = Date.now()
   const [brand, { docs }, { entitlements }] = await Promise.all([
     loadBrand(brandId),
-    db.collection(analysesPath(brandId)).orderBy('createdAt', 'desc').limit(MOST_ANALYSES).get(),
+    db.collection(analysesPath(brandId)).orderBy('createdAt', 'desc').limit(MAX_ANALYSES).get(),
     standingOf(user, now),
   ])
   const analyses = docs.map((document) => analysisSchema.parse(document.data()))
   const plan = planInForce(user, now)
   const schedules = analyses.filter(({ schedule, archivedAt }) => schedule.enabled && archivedAt === null)
-  const [payer, runs_used] = await Promise.all([payerOf(brand.ownerId), runsSince(analyses, monthOf(now))])
+  const [payer, runs_used] = await Promise.all([
+    currentPayer(brand.ownerId),
+    runsSince(analyses, startOfMonth(now)),
+  ])
   const taken = { plan, schedules: schedules.map(scheduleDto) }
   return {
     brand_name: brand.name,
@@ -88,18 +91,18 @@ const offerOf = async ({ user }: Caller, brandId: string): Promise<PayerOffer> =
     quota: { limit: entitlements.monthlyRuns, used: unitsUsed(user.quota, now) },
     runs_used,
     ...taken,
-    terms: digestOf(taken),
+    terms: digestTerms(taken),
   }
 }
 
 export const handlePayerOffer: Handler<typeof calls.getPayerOffer> = async ({ params, caller }) => ({
-  data: await offerOf(caller, params.brandId),
+  data: await buildOffer(caller, params.brandId),
 })
 
-/** @throws AppError conflict when the plan or the schedules are not those that were seen */
+/** @throws AppError conflict when the plan or the schedules differ from the shown offer */
 export const handleBecomePayer: Handler<typeof calls.becomePayer> = async ({ params, body, caller }) => {
   const { brandId } = params
-  if ((await offerOf(caller, brandId)).terms !== body.terms) throw new AppError('conflict')
+  if ((await buildOffer(caller, brandId)).terms !== body.terms) throw new AppError('conflict')
   await transact(async (transaction) => {
     const ref = db.doc(brandPath(brandId))
     const [brand, member] = await transaction.getAll(ref, db.doc(memberPath(brandId, caller.uid)))

@@ -2,7 +2,7 @@ import { registrableDomain } from '@sillage/core/base/domains'
 import { AppError } from '@sillage/core/base/errors'
 
 /** Longest name that a mail to a stranger repeats. */
-const MOST_SHOWN = 60
+const MAX_SHOWN = 60
 
 /** As readers see it: without signs that do not show, and with one dot for all that look like one. */
 const asSeen = (text: string): string =>
@@ -31,7 +31,7 @@ export const plainName = (name: string): string => {
     words.length === 1 && /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(only) && isLink(only)
       ? [only.replace(/^www\./iu, '').split('.')[0] ?? '']
       : words.filter((word) => !isLink(word))
-  return kept.join(' ').slice(0, MOST_SHOWN).trim().toWellFormed()
+  return kept.join(' ').slice(0, MAX_SHOWN).trim().toWellFormed()
 }
 
 /** @throws AppError bad_request for a person's name with a link or a domain in it: mails to strangers repeat it */

@@ -17,7 +17,7 @@ import { limitGuesses, limitMails, limitSignUps } from './limits.ts'
 import { requireUncommonPassword } from './password-rules.ts'
 import { requirePlainName } from './plain-name.ts'
 import { forgetSecret, newToken } from './secrets.ts'
-import { sessionOf } from './session-tokens.ts'
+import { createSessionTokens } from './session-tokens.ts'
 import { mailPasswordReset, mailVerification } from './sign-in-mails.ts'
 import { requireBusinessEmail, requireOpenRegistration } from './sign-up-rules.ts'
 import { waitingSignUp } from './waiting-sign-up.ts'
@@ -39,7 +39,7 @@ const openAccount = async (known: UserRecord | null, { email, name }: SignUp): P
 }
 
 interface Outcome {
-  /** Nobody's, when somebody else's account stays hidden. */
+  /** A made-up id when the address belongs to another account, which stays hidden. */
   id: string
   returningKnownUser: boolean
   proof: string
@@ -52,7 +52,7 @@ const signUpInvited = async (known: UserRecord | null, body: SignUp, proof: stri
   const given = await giveAccount(account, { password: body.password, displayName: body.name })
   const { uid } = given
   await forgetSecret(uid, 'verification')
-  const { session } = await sessionOf(given)
+  const { session } = await createSessionTokens(given)
   return { id: uid, returningKnownUser: false, proof, session }
 }
 
@@ -67,7 +67,7 @@ const signUp = async (body: SignUp): Promise<Outcome> => {
     if ((await signInWithPassword(body.email, body.password)) !== null) {
       return { id: known.uid, returningKnownUser: true, proof, session: null }
     }
-    await mailPasswordReset(known, body.language)
+    await mailPasswordReset(known, body)
     return { id: newId(), returningKnownUser: false, proof, session: null }
   }
   if (await isInvited(body)) return await signUpInvited(known, body, proof)

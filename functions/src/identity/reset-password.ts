@@ -8,7 +8,7 @@ import { giveAccount } from './give-account.ts'
 import { limitMails } from './limits.ts'
 import { requireUncommonPassword } from './password-rules.ts'
 import { checkSecret, forgetSecret, readLinkToken } from './secrets.ts'
-import { sessionOf } from './session-tokens.ts'
+import { createSessionTokens } from './session-tokens.ts'
 import { mailPasswordReset } from './sign-in-mails.ts'
 
 export const handleRequestPasswordReset: Handler<typeof requestPasswordReset> = async ({
@@ -18,12 +18,12 @@ export const handleRequestPasswordReset: Handler<typeof requestPasswordReset> = 
   await limitMails(body.email, response.req)
   await evenly(async () => {
     const account = await accountOfEmail(body.email)
-    if (account && !account.disabled) await mailPasswordReset(account, body.language)
+    if (account && !account.disabled) await mailPasswordReset(account, body)
   })
   return { ok: true }
 }
 
-/** Whoever has the link has the mailbox, so that the address is verified too, whoever signed up with it. */
+/** The link proves the mailbox, so the address becomes verified too, even after a sign-up by somebody else. */
 export const handleResetPassword: Handler<typeof resetPassword> = async ({ body, response }) => {
   const token = readLinkToken(body.resetToken)
   const kept = token && (await checkSecret(token.uid, 'password_reset', token.secret, { spend: false }))
@@ -37,5 +37,5 @@ export const handleResetPassword: Handler<typeof resetPassword> = async ({ body,
   const changed = await giveAccount(account, { password: body.password })
   await Promise.all([forgetSecret(changed.uid, 'verification'), forgetSecret(changed.uid, 'one_time_code')])
   rememberBrowser(response, changed.email ?? '')
-  return sessionOf(changed)
+  return createSessionTokens(changed)
 }

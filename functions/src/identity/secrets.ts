@@ -94,7 +94,7 @@ export const checkSecret = async (
     return null
   })
 
-/** A link's token says whose it is: `{uid}.{secret}`. */
+/** A link's token names its user: `{uid}.{secret}`. */
 export const linkToken = (uid: string, secret: string): string => `${uid}.${secret}`
 
 export const readLinkToken = (token: string): { uid: string; secret: string } | null => {

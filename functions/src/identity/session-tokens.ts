@@ -22,8 +22,8 @@ export const customTokenOf = async (uid: string, claims?: object): Promise<strin
   }
 }
 
-/** What signing in answers with: the tokens it was given, or new ones for somebody known by other means. */
-export const sessionOf = async (
+/** The answer to a sign-in: these tokens, or new ones for a person proved by other means. */
+export const createSessionTokens = async (
   { uid, email, displayName }: UserRecord,
   given?: Tokens,
 ): Promise<SignedIn> => {

@@ -7,7 +7,7 @@ import { limitHere } from '../platform/limits/limit-here.ts'
 import { requireOwnSession, SESSION_COOKIE, tokenError } from './caller.ts'
 import { impersonationIn } from './impersonated.ts'
 
-/** Whether a token was revoked is asked of Firebase; a page does so once an hour, and with each sign-in. */
+/** Each call checks at Firebase whether the token was revoked; a page makes one per hour, and one per sign-in. */
 const PER_USER = { points: 100, ms: 5 * 60_000 }
 
 /** The shortest life that Firebase gives a session cookie. */
@@ -19,8 +19,8 @@ export const cookieOptions: CookieOptions = { httpOnly: true, secure: true, same
 const inMilliseconds = (instant: number): number => (instant < 100_000_000_000 ? instant * 1_000 : instant)
 
 /**
- * Another site must not put its own session into a browser, nor take ours away. Browsers say where a request comes from;
- * what is no browser has no cookie to lose.
+ * Another site must not put its own session into a browser, nor take ours away. Browsers send the origin of a request;
+ * other clients have no cookie to lose.
  */
 const requireOwnPage = ({ headers }: Request): void => {
   const from = headers['sec-fetch-site']
@@ -29,10 +29,10 @@ const requireOwnPage = ({ headers }: Request): void => {
 }
 
 /**
- * A session cookie that ends with its token, or sooner where the caller says so. The app refreshes a token that has less
+ * A session cookie that ends with its token, or sooner when the caller wants. The app refreshes a token that has less
  * than five minutes left, so such a token gets no cookie: Firebase would make one that outlives it.
  *
- * @throws AppError session_expired or email_not_verified; whatever Firebase throws for a token that is not good
+ * @throws AppError session_expired or email_not_verified; Firebase's error for an invalid token
  */
 const sessionCookieFor = async (
   accessToken: string,

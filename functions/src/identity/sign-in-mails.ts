@@ -27,7 +27,7 @@ export const mailVerification = async (
   const secret = newToken()
   const waiting = signUp ?? (await signUpOf(account.uid))
   await keepSecret(account.uid, 'verification', secret, waiting)
-  const query = new URLSearchParams({ redirectPath: safeRedirectPath(redirectPath) })
+  const query = new URLSearchParams({ redirectPath: safeRedirectPath(redirectPath, '/onboarding') })
   const link = tokenUrl(`/auth/callback?${query}`, linkToken(account.uid, secret))
   await queueMail({
     template: 'verification',
@@ -37,17 +37,21 @@ export const mailVerification = async (
   })
 }
 
-export const mailPasswordReset = async (account: UserRecord, language: InterfaceLanguage): Promise<void> => {
+export const mailPasswordReset = async (
+  account: UserRecord,
+  { redirectPath = '', language }: { redirectPath?: string; language: InterfaceLanguage },
+): Promise<void> => {
   const { to, name } = addressee(account)
   const secret = newToken()
   await keepSecret(account.uid, 'password_reset', secret)
+  const query = new URLSearchParams({ redirectPath: safeRedirectPath(redirectPath) })
   await queueMail({
     template: 'password_reset',
     to,
     language,
     values: {
       name,
-      link: tokenUrl('/auth/reset-password/confirm', linkToken(account.uid, secret)),
+      link: tokenUrl(`/auth/reset-password/confirm?${query}`, linkToken(account.uid, secret)),
       hours: String(AUTH_SECRET_LIFETIME_MS.password_reset / HOUR),
     },
   })

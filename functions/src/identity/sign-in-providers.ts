@@ -11,13 +11,13 @@ const param = defineString('SIGN_IN_PROVIDERS', {
 
 const configuredSchema = z.array(
   z.extend(signInProviderSchema, {
-    /** Domains whose addresses truly belong to whoever it names, as in the directory of one company. */
+    /** Domains whose addresses the provider proves, as in the directory of one company. */
     domains: z._default(z.array(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))), []),
   }),
 )
 export type ConfiguredProvider = SignInProvider & { domains: string[] }
 
-/** Who vouches for people here; nobody when the parameter is malformed, which is logged. */
+/** The configured identity providers; none when the parameter is malformed, which is logged. */
 export const signInProviders = (): ConfiguredProvider[] => {
   const text = param.value().trim()
   if (text === '') return []

@@ -8,11 +8,11 @@ import { auth } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { rememberBrowser } from '../platform/limits/known-browser.ts'
 import { giveAccount } from './give-account.ts'
-import { identitiesOf, isForeign, notedOf, storedUser, unlink } from './identities.ts'
+import { findIdentities, isForeign, storedUser, toNotedIdentity, unlink } from './identities.ts'
 import { signInWithIdToken } from './identity-toolkit.ts'
 import { noteSignIn } from './known-user.ts'
 import { plainName } from './plain-name.ts'
-import { sessionOf } from './session-tokens.ts'
+import { createSessionTokens } from './session-tokens.ts'
 import { type ConfiguredProvider, signInProviders, vouchesFor } from './sign-in-providers.ts'
 import { requireBusinessEmail, requireOpenRegistration } from './sign-up-rules.ts'
 
@@ -28,7 +28,7 @@ const claimsSchema = z.looseObject({
 })
 type Claims = z.infer<typeof claimsSchema>
 
-/** What a token says, where it was made for the browser that keeps the nonce. It counts once Firebase has checked its signature. */
+/** The claims of a token for the browser with this nonce. They count once Firebase has checked the signature. */
 const claimsFor = (idToken: string, nonce: string): Claims | null => {
   try {
     const claims = claimsSchema.parse(
@@ -55,17 +55,17 @@ const admit = async (account: UserRecord, { isNew }: { isNew: boolean }): Promis
 }
 
 /**
- * Whether the identity that signed in may: the provider vouches for the address of the account, or the person said in the settings
- * that the identity is theirs.
+ * Whether the identity may sign in to the account: the provider vouches for its address, or the person linked it in the
+ * settings.
  */
 const isTheirs = async (
   account: UserRecord,
   provider: ConfiguredProvider,
   claims: Claims,
 ): Promise<boolean> => {
-  const identity = identitiesOf(account).find(({ providerId }) => providerId === provider.providerId)
+  const identity = findIdentities(account).find(({ providerId }) => providerId === provider.providerId)
   if (!identity) return false
-  if (notedOf(identity, await storedUser(account.uid))?.kept) return true
+  if (toNotedIdentity(identity, await storedUser(account.uid))?.kept) return true
   return !isForeign(identity, account) && vouchesFor(provider, account.email ?? '', claims.hd)
 }
 
@@ -79,7 +79,7 @@ const enter = async (
     // Firebase links no identity to an account with the same address. Where the provider vouches for it, none is needed.
     const email = claims.email ?? ''
     const account = vouchesFor(provider, email, claims.hd) ? await accountOfEmail(email) : null
-    // Whoever knows the password of the account is asked for it.
+    // The owner of the password proves the account with it.
     if (!account) throw new AppError('password_required')
     return await admit(account, known)
   }
@@ -89,7 +89,7 @@ const enter = async (
   if (!known.isNew) {
     await unlink(
       account.uid,
-      identitiesOf(account).filter(({ providerId }) => providerId === provider.providerId),
+      findIdentities(account).filter(({ providerId }) => providerId === provider.providerId),
     )
   }
   throw new AppError('provider_not_trusted')
@@ -105,9 +105,9 @@ export const handleSignInWithProvider: Handler<typeof signInWithProvider> = asyn
   try {
     const account = await enter(provider, claims, known)
     rememberBrowser(response, account.email ?? '')
-    return await sessionOf(account)
+    return await createSessionTokens(account)
   } catch (error) {
-    // Nobody may sign up past the rules by trying once.
+    // A failed first sign-in must leave no account outside of the rules.
     if (known.isNew && error instanceof AppError && error.status < 500) await auth.deleteUser(known.uid)
     throw error
   }

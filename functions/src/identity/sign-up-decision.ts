@@ -1,6 +1,6 @@
 import { type ConfiguredProvider, vouchesFor } from './sign-in-providers.ts'
 
-/** What Firebase Auth says of an account that somebody is about to make past the Admin SDK. */
+/** Firebase Auth's data of a new account outside of the Admin SDK. */
 export interface NewAccount {
   email: string | undefined
   emailVerified: boolean | undefined
@@ -11,8 +11,8 @@ export interface NewAccount {
 const GOOGLE = 'google.com'
 
 /**
- * Whether Firebase Auth may make an account that our own sign-up does not make itself: of somebody who comes from a provider, with
- * an address that it vouches for. Whoever knows the public key of the project could otherwise sign up with any address. Google's
+ * Whether Firebase Auth may make an account outside of our own sign-up: only by a provider, with an address
+ * that it vouches for. Otherwise anybody with the project's public key could sign up with any address. Google's
  * Workspace is known from its token, which the API reads afterwards.
  */
 export const mayBeMade = (

@@ -1,10 +1,10 @@
 import { AppError } from '@sillage/core/base/errors'
-import { settingOf } from '../settings/runtime.ts'
+import { getSetting } from '../settings/runtime.ts'
 import { checkBusinessEmail } from './email-lists.ts'
 
 /** Sign-up is open unless it is closed on purpose. @throws AppError registration_disabled */
 export const requireOpenRegistration = async (): Promise<void> => {
-  if (!(await settingOf('registrationOpen'))) throw new AppError('registration_disabled')
+  if (!(await getSetting('registrationOpen'))) throw new AppError('registration_disabled')
 }
 
 /** @throws AppError business_email_required, with the reason in French and the category */

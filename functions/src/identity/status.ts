@@ -2,7 +2,7 @@ import { AppError } from '@sillage/core/base/errors'
 import type { authStatus } from '@sillage/core/identity/calls'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { settingOf } from '../settings/runtime.ts'
+import { getSetting } from '../settings/runtime.ts'
 import { authenticate } from './caller.ts'
 
 /** Answers to everyone, so that nobody being signed in is no error. */
@@ -24,6 +24,6 @@ export const handleAuthStatus: Handler<typeof authStatus> = async ({ response: {
       role: caller.user.role,
       isAdmin: caller.isAdmin,
     },
-    registrationDisabled: !(await settingOf('registrationOpen')),
+    registrationDisabled: !(await getSetting('registrationOpen')),
   }
 }

@@ -9,7 +9,7 @@ import { rememberBrowser } from '../platform/limits/known-browser.ts'
 import { giveAccount } from './give-account.ts'
 import { limitGuesses } from './limits.ts'
 import { checkSecret, readLinkToken } from './secrets.ts'
-import { sessionOf } from './session-tokens.ts'
+import { createSessionTokens } from './session-tokens.ts'
 import { isItsPassword, passwordFor } from './waiting-sign-up.ts'
 
 interface Evidence {
@@ -47,5 +47,5 @@ export const handleVerifyEmail: Handler<typeof verifyEmail> = async ({ body, res
   if (!spent?.signUp) throw new AppError('link_expired')
   const verified = await giveAccount(account, { password, displayName: spent.signUp.name })
   rememberBrowser(response, verified.email ?? '')
-  return sessionOf(verified)
+  return createSessionTokens(verified)
 }

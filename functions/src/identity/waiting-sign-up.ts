@@ -5,9 +5,9 @@ import { isSame } from '../platform/secrets.ts'
 import { tokenHash } from './secrets.ts'
 
 /**
- * The password of a sign-up whose mail has not been answered. It is kept beside the link of that mail, and becomes the
- * account's when the link is opened: were it the account's at once, whoever signs up with somebody's address between
- * their sign-up and their click would be let in by that click.
+ * The password of a sign-up whose address is not verified. It is stored beside the link of the mail, and becomes the
+ * account's when the link is opened. Set at once, it would let in a stranger who signed up with somebody's address, by
+ * that person's own click.
  */
 
 const CIPHER = 'aes-256-gcm'

@@ -14,7 +14,7 @@ const parse = (snapshot: DocumentSnapshot): Analysis => {
 export const loadAnalysis = async (analysisId: string): Promise<Analysis> =>
   parse(await db.doc(analysisPath(analysisId)).get())
 
-/** What is written of a change. What ran before this was kept says so by its last change, which this one would move. */
+/** The update of a change. Without `lastRunAt` the last change stands for it, so it is stored before this change moves that. */
 export const updateOf = (analysis: Analysis, changes: Partial<Analysis>) => {
   const ran = analysis.lastRunAt === null ? lastRunOf(analysis) : null
   const since = ran === null ? {} : { lastRunAt: new Date(ran) }

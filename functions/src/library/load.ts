@@ -20,7 +20,7 @@ export const loadBrand = async (brandId: string): Promise<Brand> => {
   return brandSchema.parse(snapshot.data())
 }
 
-/** The brand's language; the caller's where nobody knows it, or nothing can be asked in it. */
+/** The brand's language; the caller's without one, or for a language that no prompt can have. */
 export const languageOf = ({ language }: Brand, { user }: Caller): string =>
   LANGUAGES.find(({ code }) => code === language)?.code ?? user.preferences.language ?? 'en'
 

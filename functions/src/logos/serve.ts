@@ -15,8 +15,8 @@ const LIMIT = { points: 1_200, ms: 5 * 60_000 }
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Serves the picture of a logo to whoever knows its id, so that pages, mails and reports can show it. A logo never
- * changes: another picture gets another id. Whatever a browser is made to believe of it, it stays a picture.
+ * Serves the picture of a logo by its id, so that pages, mails and reports can show it. A logo never
+ * changes: another picture gets another id. The headers keep a browser from treating it as anything but a picture.
  */
 export const serveLogo: RequestHandler = async (request, response) => {
   limitViewer('logos.serve', await cookieUser(request.headers.cookie), request, LIMIT)

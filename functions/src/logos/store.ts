@@ -66,7 +66,7 @@ export const dropLogo = async (logoUrl: string | null): Promise<void> => {
   if (logoId !== null) await db.doc(logoPath(logoId)).delete()
 }
 
-/** What an address of the web shows, drawn anew and kept as ours; null when there is nothing to be had. */
+/** Stores a picture of the web, drawn again, as a logo; null when there is no usable picture. */
 export const importLogo = async (url: string, uploadedBy: string): Promise<string | null> => {
   const picture = await askOutside('picture', { url, side: LOGO_SIDE })
   if (picture === null) {

@@ -2,7 +2,7 @@ import { mailPath } from '@sillage/core/base/paths'
 import { type Mail, mailSchema } from '@sillage/core/mail/mail'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
-import { isStale } from '../platform/firestore-errors.ts'
+import { updateUnlessChanged } from '../platform/jobs/step.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
 import { type Sent, sendMail } from './send.ts'
 import { BLANK, LEASE_MS, PAUSES_MINUTES, UNCONFIGURED_PAUSE_MS } from './settings.ts'
@@ -62,17 +62,9 @@ const claim = async (mailId: string): Promise<Lease | null> => {
       'delivery.leaseExpireTime': until,
       'delivery.nextAt': until,
     }
-    try {
-      const { writeTime } = await ref.update(leased, { lastUpdateTime: snapshot.updateTime })
-      return { mail, since: writeTime }
-    } catch (error) {
-      if (!isStale(error)) throw error
-    }
+    const since = await updateUnlessChanged(snapshot, leased)
+    if (since !== null) return { mail, since }
   }
-}
-
-const unlessStale = (error: unknown): void => {
-  if (!isStale(error)) throw error
 }
 
 /**
@@ -80,15 +72,10 @@ const unlessStale = (error: unknown): void => {
  *
  * @returns null when another worker has taken the mail over meanwhile
  */
-const noteHanding = async (mailId: string, { mail, since }: Lease): Promise<Timestamp | null> => {
+const markHandedOver = async (mailId: string, { mail, since }: Lease): Promise<Timestamp | null> => {
   if (mail.issueId === null) return since
-  try {
-    const handing = { 'delivery.handedAt': Timestamp.now() }
-    return (await db.doc(mailPath(mailId)).update(handing, { lastUpdateTime: since })).writeTime
-  } catch (error) {
-    unlessStale(error)
-    return null
-  }
+  const read = { ref: db.doc(mailPath(mailId)), updateTime: since }
+  return await updateUnlessChanged(read, { 'delivery.handedAt': Timestamp.now() })
 }
 
 /** Of an issue that may have arrived: nobody sends it again, administrators neither. */
@@ -99,7 +86,7 @@ const givenUp = (error: string): Record<string, unknown> => ({
   error,
 })
 
-/** What a try makes of the mail's delivery. */
+/** The delivery fields after a try. */
 const outcomeOf = (sent: Sent, attempts: number): Record<string, unknown> => {
   switch (sent.kind) {
     case 'sent':
@@ -130,11 +117,7 @@ const finish = async (mailId: string, since: Timestamp, outcome: Record<string, 
     fields.map(([name, value]) => [`delivery.${name}`, value]),
   )
   if (outcome.state === 'SUCCESS' || outcome.state === 'DISCARDED') changes.message = BLANK
-  try {
-    await db.doc(mailPath(mailId)).update(changes, { lastUpdateTime: since })
-  } catch (error) {
-    unlessStale(error)
-  }
+  await updateUnlessChanged({ ref: db.doc(mailPath(mailId)), updateTime: since }, changes)
 }
 
 /**
@@ -146,7 +129,7 @@ export const deliverMail = async (mailId: string): Promise<void> => {
   const lease = await claim(mailId)
   if (!lease) return
   const { mail } = lease
-  const since = await noteHanding(mailId, lease)
+  const since = await markHandedOver(mailId, lease)
   if (since === null) return
   const attempts = mail.delivery.attempts + 1
   const sent = await sendMail(mailId, mail)

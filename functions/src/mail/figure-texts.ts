@@ -1,7 +1,7 @@
 import type { LiveFigures } from '@sillage/core/analytics/fold/live'
 import { percentText } from '@sillage/core/base/percent'
 import type { MailLanguage } from '@sillage/core/mail/email-template'
-import { localeOf } from './templates/words.ts'
+import { mailLocale } from './templates/words.ts'
 
 /** In place of a figure that nobody knows. */
 const NOTHING = '–'
@@ -11,13 +11,13 @@ interface Counted {
   readonly total: number
 }
 
-/** The figures of a version as mails say them. */
+/** The figures of a version as texts of a mail. */
 export const figureTexts = (
   { completed, total }: Counted,
   { visibility, sentiment }: Pick<LiveFigures, 'visibility' | 'sentiment'>,
   language: MailLanguage,
 ) => {
-  const locale = localeOf(language)
+  const locale = mailLocale(language)
   const percent = (value: number | null | undefined) => (value == null ? NOTHING : percentText(value, locale))
   return {
     completed: completed.toLocaleString(locale),

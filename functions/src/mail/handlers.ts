@@ -1,7 +1,7 @@
 import { AppError } from '@sillage/core/base/errors'
 import { newId } from '@sillage/core/base/ids'
 import { emailTemplatePath, emailTemplatesPath } from '@sillage/core/base/paths'
-import { instant, isoOf } from '@sillage/core/base/time'
+import { instant, toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/mail/calls'
 import {
   type EmailTemplateContent,
@@ -41,7 +41,7 @@ interface Known {
 const factsOf = ({ id, builtIn, updatedAt }: Known) => ({
   id,
   built_in: builtIn,
-  updated_at: updatedAt === null ? null : isoOf(updatedAt),
+  updated_at: updatedAt === null ? null : toIso(updatedAt),
 })
 
 const lineOf = (known: Known) => {

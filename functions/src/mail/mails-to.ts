@@ -1,5 +1,5 @@
 import { mailsPath } from '@sillage/core/base/paths'
-import { instant, isoOf } from '@sillage/core/base/time'
+import { instant, toIso } from '@sillage/core/base/time'
 import { z } from 'zod/mini'
 import { db } from '../platform/firebase.ts'
 
@@ -20,7 +20,7 @@ export const mailsTo = async (email: string) =>
       kind: template.name,
       subject: message.subject,
       state: delivery.state,
-      at: delivery.startTime === null ? null : isoOf(delivery.startTime),
+      at: delivery.startTime === null ? null : toIso(delivery.startTime),
     }
   })
 

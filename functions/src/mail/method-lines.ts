@@ -1,7 +1,7 @@
 import type { MailLanguage } from '@sillage/core/mail/email-template'
 import { appUrl } from '../platform/app-url.ts'
-import { textIn } from '../texts.ts'
+import { textIn } from '../platform/texts.ts'
 
-/** The way from the intervals of a mail to the page that says how they come about. */
+/** A link from the intervals of a mail to the page on the method. */
 export const methodLines = (language: MailLanguage): string =>
   `${textIn(language, 'mail-lines:method')}\n${appUrl(`/${language}/method`)}`

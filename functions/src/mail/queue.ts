@@ -7,7 +7,7 @@ import { isTaken } from '../platform/firestore-errors.ts'
 import { logger } from '../platform/log/logger.ts'
 import { mailTaskName } from '../platform/queue/names.ts'
 import { enqueue } from '../platform/queue/task-queue.ts'
-import { shardOf } from '../platform/shards.ts'
+import { getShard } from '../platform/shards.ts'
 import { render } from './render.ts'
 import { KEPT_MS, WAKE_AFTER_MS } from './settings.ts'
 import type { MailKind, ValuesOf } from './templates/mails.ts'
@@ -20,8 +20,8 @@ export interface MailOrder<Kind extends MailKind = MailKind> {
   language: string | undefined
   values: ValuesOf<Kind>
   /**
-   * What the mail is about, such as `analysis-finished:{groupRunId}`: of two orders with the same key one mail is sent.
-   * Without one each order is a mail.
+   * The subject of the mail, such as `analysis-finished:{groupRunId}`: orders with the same key send one mail.
+   * Without a key each order is a mail.
    */
   key?: string
   /** The address that ends mails of this kind for the person, with one POST (RFC 8058). */
@@ -61,7 +61,7 @@ export const prepareMessage = (order: MessageOrder): PreparedMail => {
     ref,
     data: {
       to: [to],
-      shard: shardOf(ref.id),
+      shard: getShard(ref.id),
       template: { name },
       message,
       unsubscribe,

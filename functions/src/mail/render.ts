@@ -9,7 +9,7 @@ import { z } from 'zod/mini'
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
 import type { MailKind, ValuesOf } from './templates/mails.ts'
-import { builtInTemplate, templateKeyOf } from './templates/templates.ts'
+import { builtInTemplate, makeTemplateKey } from './templates/templates.ts'
 import { withGreeting } from './values.ts'
 
 /** The template that an administrator has activated, or else the product's own. */
@@ -17,7 +17,7 @@ const activeTemplate = async (kind: MailKind, language: MailLanguage): Promise<M
   const builtIn = builtInTemplate(kind, language)
   const { docs } = await db
     .collection(emailTemplatesPath())
-    .where('template_key', '==', templateKeyOf(kind, language))
+    .where('template_key', '==', makeTemplateKey(kind, language))
     .where('is_active', '==', true)
     .limit(1)
     .get()
@@ -35,6 +35,6 @@ export const render = async <Kind extends MailKind>(
   language: MailLanguage,
   values: ValuesOf<Kind>,
 ): Promise<{ name: string; message: MailMessage }> => ({
-  name: templateKeyOf(kind, language),
+  name: makeTemplateKey(kind, language),
   message: renderTemplate(await activeTemplate(kind, language), withGreeting(language, values)),
 })

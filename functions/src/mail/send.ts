@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { secretValue } from '../platform/secrets.ts'
 import { SMTP_TIMEOUT_MS, senderOfMails, smtpUrl } from './settings.ts'
 
-/** What came of one try to hand a mail to the mail server. */
+/** The result of one try to hand a mail to the mail server. */
 export type Sent =
   | { kind: 'sent'; info: { messageId: string; accepted: string[]; response: string } }
   /** It may go through later. `uncertain`: the mail server may have taken it all the same. */
@@ -22,12 +22,12 @@ const smtpErrorSchema = z.object({
   command: z.optional(z.string()),
 })
 
-/** The address is wrong, says the mail server (RFC 3463), if only after it has read the message. */
+/** The mail server's code for a wrong address (RFC 3463), even if it comes after the message. */
 const NO_SUCH_ADDRESS = /\b5\.1\.\d/
 
 /**
- * A mail server says for good no with a status from 500; only to this mail, unless it refuses us, our sign-in or our
- * sender, which somebody can mend.
+ * A status from 500 is final; only for this mail, unless the server refuses us, our sign-in or our sender, which an
+ * operator can mend.
  */
 const isFinal = ({ code, responseCode }: z.infer<typeof smtpErrorSchema>): boolean =>
   responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')

@@ -15,13 +15,13 @@ export const senderOfMails = (): string => mailFrom.value() || DEFAULT_FROM
 /** Longest that a mail server may be silent. */
 export const SMTP_TIMEOUT_MS = 20_000
 
-/** A mail whose worker has not been heard of for so long is taken over; longer than any delivery can take. */
+/** A mail without a sign of its worker for this long is taken over; longer than any delivery can take. */
 export const LEASE_MS = 120_000
 
 /** The sweeper looks after a mail whose task may have been lost. */
 export const WAKE_AFTER_MS = 60_000
 
-/** What is left of the text of a mail that nobody sends again: it may hold a link or code that signs somebody in. */
+/** The emptied text of a finished mail: it may have held a link or code that signs somebody in. */
 export const BLANK = { subject: '', html: '', text: '' }
 
 /** Pauses after tries that failed, in minutes; after the last of them the mail is given up. */

@@ -2,7 +2,7 @@ import { AppError } from '@sillage/core/base/errors'
 import type { EmailTemplateContent } from '@sillage/core/mail/email-template'
 import type { Caller } from '../platform/http/caller.ts'
 
-/** Mails that carry a link or code which lets somebody in. Whoever writes them could have it sent elsewhere. */
+/** Mails with a link or code that signs somebody in. A changed template could send it elsewhere. */
 const SIGN_IN_KEYS = /^(?:verification|password_reset|one_time_code|invitation)_/
 
 export const isSignInTemplate = (key: string): boolean => SIGN_IN_KEYS.test(key)
@@ -21,10 +21,10 @@ const LOADING_STYLE = /url\s*\(|@import|image-set|expression\s*\(/i
 const OWN_LINK = /^\s*\{\{\s*link\s*\}\}\s*$/
 
 /**
- * What a mail may not hold that signs people in: pictures and other things that are loaded from elsewhere, which tell a
- * stranger that the mail was read, and addresses into which its secret is put.
+ * Content that a sign-in mail may not hold: pictures and other things that are loaded from elsewhere, which show a
+ * stranger that the mail was read, and addresses with its secret in them.
  *
- * @returns the first thing that is wrong, in words, or null
+ * @returns the first fault, in words, or null
  */
 export const wrongInSignInMail = async (html: string): Promise<string | null> => {
   // Loaded on first use: few processes check a template.

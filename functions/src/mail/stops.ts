@@ -5,8 +5,8 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import { transact } from '../platform/transact.ts'
 
-/** Characters of what a mail service says that are kept. */
-const MOST_DETAIL = 500
+/** Characters kept of a mail service's report. */
+const MAX_DETAIL = 500
 
 const COUNTERS = { bounce: 'counts.bounced', complaint: 'counts.complained' } as const
 
@@ -22,7 +22,7 @@ interface Stop {
   issueId?: string | undefined
 }
 
-/** Sends an address no newsletters any more. What is known already changes nothing, so that it is counted once. */
+/** Ends newsletters to an address. A known stop changes nothing, so that it is counted once. */
 export const stopAddress = async (email: string, { reason, detail, issueId }: Stop): Promise<void> => {
   const issue = issueId === undefined ? null : db.doc(newsletterPath(issueId))
   await transact(async (transaction) => {
@@ -34,7 +34,7 @@ export const stopAddress = async (email: string, { reason, detail, issueId }: St
     transaction.set(stopRef(email), {
       email: email.trim().toLowerCase(),
       reason,
-      detail: detail.slice(0, MOST_DETAIL),
+      detail: detail.slice(0, MAX_DETAIL),
       at: Timestamp.now(),
     })
     if (issue && counted?.exists) transaction.update(issue, { [COUNTERS[reason]]: FieldValue.increment(1) })

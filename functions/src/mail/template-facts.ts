@@ -6,7 +6,7 @@ import {
 } from '@sillage/core/mail/email-template'
 import { faultsOf, type MailFacts } from '@sillage/core/mail/template-faults'
 import { MAILS, type MailKind } from './templates/mails.ts'
-import { builtInTemplate, templateKeyOf } from './templates/templates.ts'
+import { builtInTemplate, makeTemplateKey } from './templates/templates.ts'
 import { withGreeting } from './values.ts'
 
 /** Values that a mail exists for. */
@@ -18,10 +18,10 @@ const isKind = (name: string): name is MailKind => Object.hasOwn(MAILS, name)
 const mailOfKey = (key: string): { kind: MailKind; language: MailLanguage } | null => {
   const at = key.lastIndexOf('_')
   const [kind, language] = [key.slice(0, at), mailLanguageOf(key.slice(at + 1))]
-  return isKind(kind) && templateKeyOf(kind, language) === key ? { kind, language } : null
+  return isKind(kind) && makeTemplateKey(kind, language) === key ? { kind, language } : null
 }
 
-/** What the product puts into the mail of a key; null for a key that no mail has. */
+/** The facts that the product puts into a mail; null for an unknown key. */
 export const factsOfKey = (key: string): MailFacts | null => {
   const mail = mailOfKey(key)
   if (mail === null) return null

@@ -1,6 +1,6 @@
 import { newId } from '@sillage/core/base/ids'
 import { templateVersionPath, templateVersionsPath, userPath } from '@sillage/core/base/paths'
-import { instant, isoOf } from '@sillage/core/base/time'
+import { instant, toIso } from '@sillage/core/base/time'
 import { userSchema } from '@sillage/core/identity/user'
 import type { TemplateVersion } from '@sillage/core/mail/calls'
 import { type EmailTemplateContent, emailTemplateContentSchema } from '@sillage/core/mail/email-template'
@@ -15,7 +15,7 @@ const storedSchema = z.object({
   at: instant,
 })
 
-/** Keeps what a template says from now on. */
+/** Stores the new version of a template. */
 export const keepVersion = (
   transaction: Transaction,
   templateId: string,
@@ -40,11 +40,11 @@ export const listVersions = async (templateId: string, limit: number): Promise<T
       user_id: by,
       email: userSchema.shape.email.safeParse(people.get(userPath(by))?.get('email')).data ?? null,
     },
-    saved_at: isoOf(at),
+    saved_at: toIso(at),
   }))
 }
 
-/** Deletes what a template said: it is gone itself. */
+/** Deletes the versions of a deleted template. */
 export const forgetVersions = async (templateId: string): Promise<void> => {
   await db.recursiveDelete(db.collection(templateVersionsPath(templateId)))
 }

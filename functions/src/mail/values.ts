@@ -1,5 +1,5 @@
 import type { MailLanguage } from '@sillage/core/mail/email-template'
-import { greetingOf, localeOf, withMarks, withoutTurns } from './templates/words.ts'
+import { mailLocale, withMarks, withoutTurns, writeGreeting } from './templates/words.ts'
 
 const UNITS: Readonly<Record<string, 'day' | 'hour' | 'minute'>> = {
   days: 'day',
@@ -11,7 +11,7 @@ const UNITS: Readonly<Record<string, 'day' | 'hour' | 'minute'>> = {
 const timeText = (language: MailLanguage, name: string, value: string): string => {
   const unit = UNITS[name]
   if (unit === undefined || language === 'en' || language === 'fr') return value
-  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(
+  return new Intl.NumberFormat(mailLocale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(
     Number(value),
   )
 }
@@ -34,5 +34,5 @@ export const withGreeting = (
   const entries = Object.entries(values).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, valueText(language, key, value)] as const],
   )
-  return { ...Object.fromEntries(entries), greeting: greetingOf(language, values.name) }
+  return { ...Object.fromEntries(entries), greeting: writeGreeting(language, values.name) }
 }

@@ -18,12 +18,12 @@ const REFUSALS: Record<MemberRole, ErrorCode> = {
 }
 
 /**
- * Lets members of a brand pass whose role reaches what the call needs, and administrators who have opened the brand, as
- * viewers.
+ * Requires that the caller is a member of the brand with the role that the call needs, or an administrator who opened the
+ * brand, as a viewer.
  *
- * @returns the caller with whoever pays in the brand, and whether they pass as an administrator from the console alone
- * @throws AppError the call's `unknown` when there is no such brand, its `denied` to people who are no members, `owner_only`
- * or `editor_only` to members of a lesser role
+ * @returns the caller with the payer of the brand, and whether they pass as an administrator alone
+ * @throws AppError the call's `unknown` for an unknown brand, its `denied` for other people, `owner_only` or `editor_only` for a
+ * lesser role
  */
 export const requireMember = async (
   caller: Caller,

@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/base/errors'
 import { invitationsPath, memberPath, membersPath, userPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { type Member, memberSchema } from '@sillage/core/brands/brand'
 import type { InvitationDto, MemberDto } from '@sillage/core/brands/member-calls'
 import { type Invitation, invitationSchema } from '@sillage/core/identity/invitation'
@@ -10,7 +10,7 @@ import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 
 /** People of one brand; more are not read at once. */
-const MOST_MEMBERS = 500
+const MAX_MEMBERS = 500
 
 /** Whether somebody decides who belongs to a brand: its owners. */
 export const mayManage = async (caller: Caller, brandId: string): Promise<boolean> => {
@@ -25,7 +25,7 @@ export const requireOwner = async (caller: Caller, brandId: string): Promise<voi
 
 /** The members of a brand, those who joined first ahead. */
 export const loadMembers = async (brandId: string, transaction?: Transaction): Promise<Member[]> => {
-  const query = db.collection(membersPath(brandId)).limit(MOST_MEMBERS)
+  const query = db.collection(membersPath(brandId)).limit(MAX_MEMBERS)
   const { docs } = await (transaction ? transaction.get(query) : query.get())
   return docs
     .map((doc) => memberSchema.parse(doc.data()))
@@ -43,7 +43,7 @@ export const memberDtos = async (members: readonly Member[]): Promise<MemberDto[
       email: user.success ? user.data.email : '',
       name: user.success ? user.data.name : '',
       role: member.role,
-      date_joined: isoOf(member.createdAt),
+      date_joined: toIso(member.createdAt),
     }
   })
 }
@@ -52,13 +52,13 @@ export const invitationDto = (invitation: Invitation): InvitationDto => ({
   invitation_id: invitation.invitationId,
   email: invitation.email,
   role: invitation.role,
-  date_creation: isoOf(invitation.createdAt),
-  date_expiry: isoOf(invitation.expiresAt),
+  date_creation: toIso(invitation.createdAt),
+  date_expiry: toIso(invitation.expiresAt),
 })
 
 /** Invitations that still wait for an answer, the newest first. */
 export const openInvitations = async (brandId: string): Promise<Invitation[]> => {
-  const { docs } = await db.collection(invitationsPath(brandId)).limit(MOST_MEMBERS).get()
+  const { docs } = await db.collection(invitationsPath(brandId)).limit(MAX_MEMBERS).get()
   return docs
     .map((doc) => invitationSchema.parse(doc.data()))
     .filter(({ expiresAt }) => expiresAt > Date.now())

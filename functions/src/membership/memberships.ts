@@ -7,7 +7,7 @@ const byName = (a: Brand, b: Brand): number =>
   a.name.localeCompare(b.name) || a.brandId.localeCompare(b.brandId)
 
 /** The roles of a person, by brand. */
-export const rolesOf = async (uid: string): Promise<Map<string, MemberRole>> => {
+export const listRoles = async (uid: string): Promise<Map<string, MemberRole>> => {
   const { docs } = await db.collectionGroup('members').where('uid', '==', uid).get()
   return new Map(
     docs.map((doc) => memberSchema.parse(doc.data())).map(({ brandId, role }) => [brandId, role]),
@@ -23,7 +23,7 @@ export const brandsByName = async (ids: readonly string[]): Promise<Brand[]> => 
 
 /** Brands that a person is a member of, by name. */
 export const brandsOfMember = async (uid: string): Promise<Brand[]> =>
-  brandsByName([...(await rolesOf(uid)).keys()])
+  brandsByName([...(await listRoles(uid)).keys()])
 
 /** Every brand, newest first; for administrators. */
 export const allBrands = async (limit: number): Promise<Brand[]> =>

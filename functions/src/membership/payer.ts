@@ -4,11 +4,11 @@ import type { Brand } from '@sillage/core/brands/brand'
 import { type User, userSchema } from '@sillage/core/identity/user'
 import { db } from '../platform/firebase.ts'
 
-/** Whose plan and quota hold in a brand: its owner's, or those of whoever asks where no owner is noted. */
+/** The payer of a brand: its owner, or the caller of a brand without one. */
 export const payerIn = ({ ownerId }: Pick<Brand, 'ownerId'>, uid: string): string => ownerId || uid
 
 /** The payer of work that somebody does in a brand; `uid` itself when the brand is gone, whose work is refused elsewhere. */
-export const payerIdOf = async (brandId: string, uid: string): Promise<string> => {
+export const findPayerId = async (brandId: string, uid: string): Promise<string> => {
   const brand = await db.doc(brandPath(brandId)).get()
   return payerIn({ ownerId: String(brand.get('ownerId') ?? '') }, uid)
 }
@@ -22,4 +22,4 @@ export const loadUser = async (uid: string): Promise<User> => {
 
 /** @throws AppError not_authenticated when the account is gone */
 export const loadPayer = async (brandId: string, uid: string): Promise<User> =>
-  loadUser(await payerIdOf(brandId, uid))
+  loadUser(await findPayerId(brandId, uid))

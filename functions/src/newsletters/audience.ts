@@ -15,7 +15,7 @@ import { db } from '../platform/firebase.ts'
 /** Subscribers that are looked at together. */
 const PAGE = 200
 /** Values that one `in` of Firestore takes. */
-const MOST_IN = 30
+const MAX_IN = 30
 
 export interface Reader {
   readonly subscriber: Subscriber
@@ -24,8 +24,8 @@ export interface Reader {
 
 /** The industries of the brands of people, by person. */
 const industriesOf = async (uids: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
-  const chunks = Array.from({ length: Math.ceil(uids.length / MOST_IN) }, (_, at) =>
-    uids.slice(at * MOST_IN, (at + 1) * MOST_IN),
+  const chunks = Array.from({ length: Math.ceil(uids.length / MAX_IN) }, (_, at) =>
+    uids.slice(at * MAX_IN, (at + 1) * MAX_IN),
   )
   const found = await Promise.all(
     chunks.map((chunk) =>
@@ -40,7 +40,7 @@ const industriesOf = async (uids: readonly string[]): Promise<ReadonlyMap<string
   return owned
 }
 
-/** Those of some subscribers that a segment holds and whose address takes newsletters. */
+/** Subscribers in a segment whose address takes newsletters. */
 const readersIn = async (
   subscribers: readonly Subscriber[],
   segment: Segment,

@@ -8,7 +8,7 @@ import {
   newslettersPath,
   userPath,
 } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { userSchema } from '@sillage/core/identity/user'
 import { mailLanguageOf, renderTemplate } from '@sillage/core/mail/email-template'
 import { faultsOf } from '@sillage/core/mail/template-faults'
@@ -30,15 +30,15 @@ import type { Caller } from '../platform/http/caller.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { isSame } from '../platform/secrets.ts'
 import { transact } from '../platform/transact.ts'
-import { settingOf } from '../settings/runtime.ts'
+import { getSetting } from '../settings/runtime.ts'
 import { countReaders, countSubscribers } from './audience.ts'
 import { withFooterIn } from './footer.ts'
 import { mailCounts } from './send.ts'
 import { mailEventsKeyValue } from './settings.ts'
-import { readerOf, recordConsent, subscriberOf } from './subscribers.ts'
+import { findSubscriber, readerOf, recordConsent } from './subscribers.ts'
 
 /** Stopped addresses that the console lists, the newest. */
-const MOST_STOPS = 100
+const MAX_STOPS = 100
 
 type Order = BodyOf<typeof calls.actOnNewsletters>
 type Content = NonNullable<Order['content']>
@@ -50,14 +50,14 @@ const listedOf = (id: string, issue: Newsletter) => ({
   subject: issue.subject,
   language: issue.language,
   state: issue.state,
-  send_at: issue.sendAt === null ? null : isoOf(issue.sendAt),
-  finished_at: issue.finishedAt === null ? null : isoOf(issue.finishedAt),
+  send_at: issue.sendAt === null ? null : toIso(issue.sendAt),
+  finished_at: issue.finishedAt === null ? null : toIso(issue.finishedAt),
   stopped: issue.stopped,
   audience: issue.audience,
   counts: issue.counts,
 })
 
-/** What every issue may hold, with examples. */
+/** The placeholders of every issue, with examples. */
 const examplesIn = (language: string) => withGreeting(mailLanguageOf(language), { name: 'Claire' })
 
 /** @throws AppError bad_request naming the field that an action lacks */
@@ -196,7 +196,7 @@ const act = async (order: Order, caller: Caller): Promise<Done> => {
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1…')
 
 const preferencesOf = async (uid: string) => {
-  const [user, subscriber] = await Promise.all([db.doc(userPath(uid)).get(), subscriberOf(uid)])
+  const [user, subscriber] = await Promise.all([db.doc(userPath(uid)).get(), findSubscriber(uid)])
   const email = user.exists ? userSchema.parse(user.data()).email : ''
   return { data: { email: masked(email), subscribed: subscriber?.subscribed ?? false } }
 }
@@ -206,8 +206,8 @@ export const newsletterHandlers: HandlersOf<typeof calls> = {
     const [issues, subscribers, stops, perMinute] = await Promise.all([
       db.collection(newslettersPath()).orderBy('createdAt', 'desc').limit(query.limit).get(),
       countSubscribers(),
-      db.collection(mailStopsPath()).orderBy('at', 'desc').limit(MOST_STOPS).get(),
-      settingOf('newslettersPerMinute'),
+      db.collection(mailStopsPath()).orderBy('at', 'desc').limit(MAX_STOPS).get(),
+      getSetting('newslettersPerMinute'),
     ])
     return {
       data: {
@@ -216,7 +216,7 @@ export const newsletterHandlers: HandlersOf<typeof calls> = {
         per_minute: perMinute,
         stopped: stops.docs.map((document) => {
           const { email, reason, detail, at } = mailStopSchema.parse(document.data())
-          return { id: document.id, email, reason, detail, at: isoOf(at) }
+          return { id: document.id, email, reason, detail, at: toIso(at) }
         }),
       },
     }
@@ -235,7 +235,7 @@ export const newsletterHandlers: HandlersOf<typeof calls> = {
         segment,
         language,
         values: examplesIn(language),
-        updated_at: isoOf(issue.updatedAt),
+        updated_at: toIso(issue.updatedAt),
       },
     }
   },
@@ -247,7 +247,7 @@ export const newsletterHandlers: HandlersOf<typeof calls> = {
   }),
 
   getNewsletterConsent: async ({ caller }) => ({
-    data: { subscribed: (await subscriberOf(caller.uid))?.subscribed ?? false },
+    data: { subscribed: (await findSubscriber(caller.uid))?.subscribed ?? false },
   }),
 
   setNewsletterConsent: async ({ body: { subscribed }, caller }) => {

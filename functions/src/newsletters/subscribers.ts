@@ -4,7 +4,7 @@ import { plainIdSchema } from '@sillage/core/base/ids'
 import { newsletterPath, subscriberPath } from '@sillage/core/base/paths'
 import {
   type ConsentSource,
-  MOST_CONSENTS,
+  MAX_CONSENTS,
   type Subscriber,
   subscriberSchema,
 } from '@sillage/core/newsletters/newsletter'
@@ -16,8 +16,8 @@ import { db } from '../platform/firebase.ts'
 import { isSame } from '../platform/secrets.ts'
 import { transact } from '../platform/transact.ts'
 
-/** What is kept of a person; null of somebody who never said anything. */
-export const subscriberOf = async (uid: string): Promise<Subscriber | null> => {
+/** The stored subscriber; null for a person who never chose. */
+export const findSubscriber = async (uid: string): Promise<Subscriber | null> => {
   const stored = await db.doc(subscriberPath(uid)).get()
   return stored.exists ? subscriberSchema.parse(stored.data()) : null
 }
@@ -45,7 +45,7 @@ export const recordConsent = (uid: string, { granted, source, issueId }: Consent
       uid,
       subscribed: granted,
       secret: known?.secret ?? randomBytes(24).toString('base64url'),
-      consents: [...before, { granted, source, at: Timestamp.now() }].slice(-MOST_CONSENTS),
+      consents: [...before, { granted, source, at: Timestamp.now() }].slice(-MAX_CONSENTS),
     })
     if (issue && counted?.exists)
       transaction.update(issue, { 'counts.unsubscribed': FieldValue.increment(1) })
@@ -53,14 +53,14 @@ export const recordConsent = (uid: string, { granted, source, issueId }: Consent
 
 const tokenSchema = z.tuple([plainIdSchema, z.string().check(z.regex(/^[\w-]{32}$/))])
 
-/** What stands in the links of a person's newsletters. */
+/** The token in the links of a person's newsletters. */
 const tokenOf = ({ uid, secret }: Subscriber): string => `${uid}.${secret}`
 
-/** Whose link it is. @throws AppError link_expired */
+/** The subscriber of a link. @throws AppError link_expired */
 export const readerOf = async (token: string): Promise<Subscriber> => {
   const at = token.lastIndexOf('.')
   const parsed = tokenSchema.safeParse([token.slice(0, at), token.slice(at + 1)])
-  const known = parsed.success ? await subscriberOf(parsed.data[0]) : null
+  const known = parsed.success ? await findSubscriber(parsed.data[0]) : null
   if (!parsed.success || !known || !isSame(known.secret, parsed.data[1])) throw new AppError('link_expired')
   return known
 }

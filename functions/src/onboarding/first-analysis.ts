@@ -19,7 +19,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { chosenModels, modelLinks } from '../analyses/choices.ts'
 import { requireRunnable } from '../analyses/launch.ts'
 import { reusePrompts, writePrompts } from '../brands/reuse-prompts.ts'
-import { adoptPersonas, personaIdOf, topicOf } from '../brands/topic-personas.ts'
+import { adoptPersonas, EVERYONE, personaIdOf, topicOf } from '../brands/topic-personas.ts'
 import { storedTopics } from '../brands/topics.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
@@ -32,31 +32,20 @@ import { preparedAnalysis } from './record.ts'
 type FirstAnalysis = Awaited<ReturnType<Handler<typeof suggestTopics>>>['data']
 type Order = BodyOf<typeof prepareAnalysis>
 
-/** Personas that ask when a topic came with none. */
-const EVERYONE: SuggestedPersona = {
-  full_name: 'Alex Martin',
-  gender: 'non-binary',
-  age: 38,
-  occupation: 'Office manager',
-  annual_salary: 42_000,
-  city: 'Paris',
-  country: 'France',
-  short_description: 'Compares a few offers before deciding.',
-  detailed_description: '',
-  profile_image_url: null,
-}
-
 /** Launches of the first choice that the month's units should be enough for. */
 const LAUNCHES = 2
 
 /**
- * What the first analysis may ask under the plan in force, and a choice to start from: one model of each allowed provider,
+ * Choices of the first analysis under the plan in force, with a selection to start from: one model of each allowed provider,
  * as long as the month's units are enough for the same launch again: a second version shows the first change.
+ *
+ * @param modelId chosen before the others
  */
 export const firstAnalysisOf = async (
   { payer }: Caller,
   topics: Topic[],
   language: string,
+  modelId?: string,
 ): Promise<FirstAnalysis> => {
   const at = Date.now()
   const [{ entitlements }, offered] = await Promise.all([standingOf(payer, at), offeredModels()])
@@ -68,9 +57,11 @@ export const firstAnalysisOf = async (
   const [first] = topics
   const prompts = first?.prompts.length ?? 1
   const personas = Math.max(1, first?.personas.length ?? 1)
-  const priced = allowed.map(({ modelId, provider, capabilities }) => ({
-    modelId,
-    provider,
+  const isFirst = (model: { modelId: string }): number => Number(model.modelId === modelId)
+  const ordered = allowed.toSorted((one, other) => isFirst(other) - isFirst(one))
+  const priced = ordered.map(({ capabilities, ...model }) => ({
+    modelId: model.modelId,
+    provider: model.provider,
     units: runUnits({ prompts, personas, languages: 1, models: [capabilities], samples: 1 }),
   }))
   const modelIds: string[] = []

@@ -10,14 +10,16 @@ import { requireMember } from '../membership/access.ts'
 import { payerIn } from '../membership/payer.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { firstAnalysisOf, prepareFirstAnalysis } from './first-analysis.ts'
-import { brandOf, noteChanges, openRecord, openRecordFor, takeStep } from './record.ts'
+import { lookAt, withLookTopic } from './look-topic.ts'
+import { brandOf, noteChanges, openRecord, openRecordFor, openRecordFromLook, takeStep } from './record.ts'
 
 /** Steps that change a brand are for its editors. */
 const EDITS = { method: 'POST' } as const
 
 export const onboardingHandlers: HandlersOf<typeof calls> = {
   openOnboarding: async ({ query, caller }) => {
-    const brandId = query.in_brand
+    const { in_brand: brandId, look } = query
+    if (look !== undefined) return { data: await openRecordFromLook(caller, look) }
     if (brandId === undefined) return { data: await openRecord(caller) }
     await requireMember(caller, brandId, EDITS)
     return { data: await openRecordFor(caller, await loadBrand(brandId)) }
@@ -102,15 +104,21 @@ export const onboardingHandlers: HandlersOf<typeof calls> = {
     const record = await openRecord(caller)
     const brandId = brandOf(record)
     const { caller: here } = await requireMember(caller, brandId, EDITS)
-    const kept = await storedTopics(brandId)
+    const [brand, kept] = await Promise.all([loadBrand(brandId), storedTopics(brandId)])
     const topics =
       kept.length > 0
         ? kept
-        : await asking(async () => {
-            const brand = await loadBrand(brandId)
-            return generateTopics(brand, body.language, payerIn(brand, caller.uid))
-          })
-    return { data: await firstAnalysisOf(here, topics, body.language) }
+        : await asking(() => generateTopics(brand, body.language, payerIn(brand, caller.uid)))
+    const look = await lookAt(brand, record.lookId)
+    if (look === null) return { data: await firstAnalysisOf(here, topics, body.language) }
+    return {
+      data: await firstAnalysisOf(
+        here,
+        await withLookTopic(brandId, look, topics),
+        look.language,
+        look.modelId,
+      ),
+    }
   },
 
   prepareAnalysis: async ({ body, caller }) => {

@@ -15,6 +15,7 @@ import {
   type StepStatus,
 } from '@sillage/core/onboarding/onboarding'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { findLook } from '../looks/stored.ts'
 import { noteCounts, noteSteps } from '../platform/counts.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -100,6 +101,29 @@ export const noteChanges = (caller: Caller, changes: Changes): Promise<Onboardin
 /** The record where it was left, begun when there was none. */
 export const openRecord = (caller: Caller): Promise<Onboarding> => change(caller, (record) => record)
 
+/**
+ * The record, begun with a look of before sign-up where no website was read yet, or the same one. A look that is gone changes
+ * nothing.
+ */
+export const openRecordFromLook = async (caller: Caller, lookId: string): Promise<Onboarding> => {
+  const look = await findLook(lookId)
+  return change(caller, (record) => {
+    if (look === null) return record
+    if (record.normalizedDomain === look.domain) return { ...record, lookId }
+    if (record.brandId !== null || record.websiteStatus === 'completed') return record
+    const { domain, name, websiteUrl } = look
+    return {
+      ...record,
+      lookId,
+      domain,
+      normalizedDomain: domain,
+      brandName: name,
+      websiteUrl,
+      suggestion: null,
+    }
+  })
+}
+
 /** A brand that was set up elsewhere needs the last step alone. */
 const movedTo = (record: Onboarding, { brandId, name, domains, websiteUrl }: Brand): Onboarding => ({
   ...record,
@@ -150,7 +174,7 @@ export const preparedAnalysis = async (analysisId: string | null): Promise<Analy
   return analysis === null || analysis.versions > 0 ? null : analysis
 }
 
-/** What came of a step. */
+/** The result of a step. */
 interface Outcome {
   status: 'completed' | 'error'
   changes?: Changes

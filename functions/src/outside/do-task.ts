@@ -23,7 +23,7 @@ const drawFile = async (base64: string, side: number): Promise<OutsideResults['f
   }
 }
 
-/** Reads something from outside. What cannot be read is a result too. */
+/** Reads something from outside. An unreadable source is a result too. */
 export const doTask = async (
   task: OutsideTask,
   { fetchFromSite, safeFetch }: { fetchFromSite: SafeFetch; safeFetch: SafeFetch },

@@ -31,7 +31,7 @@ export const drawPicture = async (file: Uint8Array, side: number, signal?: Abort
   return { bytes, width, height }
 }
 
-/** What an address of the web shows, as pixels; null when it shows nothing that can be kept. */
+/** The picture at an address of the web, as pixels; null without a usable one. */
 export const fetchPicture = async (
   url: string,
   side: number,

@@ -1,2 +1,2 @@
-/** What a program that reads ends with when it is given a kind of file that is not taken. */
+/** The exit code of a reading program for a kind of file that it does not take. */
 export const UNSUPPORTED_EXIT = 65

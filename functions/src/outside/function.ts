@@ -1,5 +1,5 @@
 import { onRequest } from 'firebase-functions/https'
-import { loadedLate } from '../loaded-late.ts'
+import { loadedLate } from '../platform/loaded-late.ts'
 import { outsideServiceAccount } from '../platform/options.ts'
 import { SIZES } from '../platform/sizes.ts'
 

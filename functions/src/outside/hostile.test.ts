@@ -7,13 +7,13 @@ import { runProgram } from './run-program.ts'
 
 /** Ticks of the processor's clock a second, as Linux counts the time of processes. */
 const TICKS = 100
-const MOST_SECONDS = 2
+const MAX_SECONDS = 2
 /**
  * The kernel looks at what a process has used at each tick of each of its threads, and the end of a process,
  * which frees its memory, is counted as well.
  */
 const LATE_SECONDS = 0.5
-const MOST_MEGABYTES = 256
+const MAX_MEGABYTES = 256
 const LOOK_EVERY_MS = 4
 
 interface Used {
@@ -24,7 +24,7 @@ interface Used {
 const childrenOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
 
-/** What a process has used so far. */
+/** Resources that a process has used so far. */
 const usedBy = (pid: string): Used => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -36,7 +36,7 @@ const usedBy = (pid: string): Used => {
   }
 }
 
-/** What each work that is under way has used at most. */
+/** The highest use of each work under way. */
 const underWay = new Set<Used>()
 
 /** Looks at the processes that were started here, once for all that is under way: looking costs as much as they do. */
@@ -56,7 +56,7 @@ const look = (): void => {
 
 let timer: NodeJS.Timeout | undefined
 
-/** Does some work, and says what the processes that run meanwhile use at most. */
+/** Does some work, and returns the highest use of the processes meanwhile. */
 const watched = async (work: () => Promise<unknown>): Promise<Used> => {
   const most = { seconds: 0, megabytes: 0 }
   underWay.add(most)
@@ -89,9 +89,9 @@ const GOOD_TASK = { kind: 'site', charset: null, url: 'https://acme.com/', domai
 const GOOD_PICTURE = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>')
 
 const expectWithin = ({ seconds, megabytes }: Used): void => {
-  expect(seconds).toBeLessThanOrEqual(MOST_SECONDS + LATE_SECONDS)
+  expect(seconds).toBeLessThanOrEqual(MAX_SECONDS + LATE_SECONDS)
   expect(megabytes).toBeGreaterThan(0)
-  expect(megabytes).toBeLessThanOrEqual(MOST_MEGABYTES)
+  expect(megabytes).toBeLessThanOrEqual(MAX_MEGABYTES)
 }
 
 describe.concurrent('a page that is made to do harm', () => {

@@ -3,15 +3,15 @@ import sharp from 'sharp'
 
 /**
  * Icon files as browsers show them beside an address: a list of pictures, each a PNG or a bitmap without its own file
- * header. The list comes from outside and may say anything, so one entry of it is read and no more.
+ * header. The list comes from outside and may hold anything, so one entry of it is read and no more.
  */
 
 const HEADER = 6
 const ENTRY = 16
 /** More entries are made to keep a reader busy. */
-const MOST_ENTRIES = 64
+const MAX_ENTRIES = 64
 /** Enough for a bitmap of 256 by 256 in full colour with its mask. */
-const MOST_BITMAP_BYTES = 320 * 1024
+const MAX_BITMAP_BYTES = 320 * 1024
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** Whether bytes begin as icon files do. */
@@ -29,7 +29,7 @@ interface Entry {
 /** @throws RangeError for a list that leads out of the file */
 const entriesOf = (file: Buffer): Entry[] => {
   const count = file.readUInt16LE(4)
-  if (count > MOST_ENTRIES) throw new RangeError(`${count} pictures in an icon`)
+  if (count > MAX_ENTRIES) throw new RangeError(`${count} pictures in an icon`)
   return Array.from({ length: count }, (_, index) => {
     const head = file.subarray(HEADER + index * ENTRY, HEADER + (index + 1) * ENTRY)
     const size = head.readUInt32LE(8)
@@ -62,7 +62,7 @@ export const pictureOfIcon = async (bytes: Uint8Array): Promise<Uint8Array> => {
   if (!largest) throw new RangeError('an icon without a picture')
   const { head, body } = largest
   if (body.subarray(0, PNG.length).equals(PNG)) return body
-  if (body.length > MOST_BITMAP_BYTES) throw new RangeError('a bitmap larger than icons have')
+  if (body.length > MAX_BITMAP_BYTES) throw new RangeError('a bitmap larger than icons have')
   const alone = Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), head, body])
   alone.writeUInt32LE(HEADER + ENTRY, HEADER + 12)
   const [picture] = decodeIcon(alone)

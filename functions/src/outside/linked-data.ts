@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
-/** Reads linked data (JSON-LD, schema.org) of pages; what it says is checked by whoever asks. */
+/** Reads linked data (JSON-LD, schema.org) of pages; the callers check its values. */
 
-/** Pages nest what they say in graphs and lists, never deeper in good faith. */
+/** Pages nest their data in graphs and lists, never deeper in good faith. */
 export const MAX_DEPTH = 6
 const MAX_NODES = 2_000
 
@@ -27,7 +27,7 @@ export const addressOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : textIn(value, ['contentUrl', 'url'])
 
 /** The types of a node, without the address of schema.org. */
-export const typesOf = (node: Node): string[] =>
+export const listTypes = (node: Node): string[] =>
   listOf(node['@type']).flatMap((type) =>
     typeof type === 'string' ? [type.replace(/^https?:\/\/schema\.org\//, '')] : [],
   )

@@ -4,8 +4,8 @@ import { z } from 'zod/mini'
 import type { LogoCandidate } from './results.ts'
 
 /** Icons of a manifest that are looked at; more are made to keep a reader busy. */
-const MOST_ICONS = 50
-const MOST_KEPT = 2
+const MAX_ICONS = 50
+const MAX_KEPT = 2
 
 const manifestSchema = z.object({
   icons: z.catch(z.array(z.unknown()), []),
@@ -30,10 +30,10 @@ export const manifestIcons = async (manifest: Readable, url: string): Promise<Lo
   const parsed = manifestSchema.safeParse(said)
   if (!parsed.success) return []
   return parsed.data.icons
-    .slice(0, MOST_ICONS)
+    .slice(0, MAX_ICONS)
     .flatMap((icon) => iconSchema.safeParse(icon).data ?? [])
     .toSorted((a, b) => largest(b.sizes) - largest(a.sizes))
-    .slice(0, MOST_KEPT)
+    .slice(0, MAX_KEPT)
     .flatMap(({ src }) =>
       URL.canParse(src, url) ? [{ url: new URL(src, url).href, service: 'manifest' as const }] : [],
     )

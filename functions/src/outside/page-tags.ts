@@ -1,15 +1,34 @@
 import { Parser } from 'htmlparser2'
-import { CHARSET_BYTES, decoderFor } from './charset.ts'
+
+/** Bytes at the beginning of a page that may name its charset. */
+const CHARSET_BYTES = 2_048
 
 /**
- * The tags and texts of a web page that say what it is about. The page is tokenized as it comes and never becomes a tree:
+ * A decoder for a page, by the charset that its server or the page itself names; UTF-8 when neither does, or names none
+ * that exists.
+ *
+ * @param declared as the content type states it, or null
+ * @param head the beginning of the page
+ */
+const decoderFor = (declared: string | null, head: Uint8Array): TextDecoder => {
+  const beginning = Buffer.from(head.subarray(0, CHARSET_BYTES)).toString('latin1')
+  const named = declared ?? /<meta[^>]+charset=["']?\s*([\w-]+)/i.exec(beginning)?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(named)
+  } catch {
+    return new TextDecoder()
+  }
+}
+
+/**
+ * The tags and texts of a web page that describe it. The page is tokenized as it comes and never becomes a tree:
  * 11 KB of HTML can make 640,000 nodes. Each text is cut when it is taken, before any pattern runs on it.
  */
 export interface PageTags {
   /** As the root element states it. */
   language: string
   title: string
-  /** What addresses are relative to, where the page says so. */
+  /** The page's own base of relative addresses. */
   base: string | null
   /** Contents by name, property or itemprop in lower case; of one name those that are not blank, in their order. */
   metas: ReadonlyMap<string, readonly string[]>
@@ -130,7 +149,7 @@ class TagReader {
 
   end(): PageTags {
     this.#take()
-    // What is still open has been said too.
+    // Open elements count up to here.
     if (this.goesOn) this.#parser.end()
     this.#kept()
     return {
@@ -176,7 +195,7 @@ class TagReader {
     this.#take()
     const capture = this.#capture
     if (capture && capture.text.length <= capture.most) {
-      // One more than there may be says that it was more.
+      // One character more than the limit tells that the text was longer.
       capture.text += text.slice(0, capture.most + 1 - capture.text.length)
     }
     if (this.#text.length < LONGEST.text && this.#isShown()) {
@@ -205,7 +224,7 @@ class TagReader {
     this.#capture = { of, text: '', most: of === 'document' ? most : most * 4 }
   }
 
-  /** Keeps what the element that was just closed said. */
+  /** Stores the text of the element that was just closed. */
   #kept(): void {
     const capture = this.#capture
     this.#capture = null
@@ -218,7 +237,7 @@ class TagReader {
     }
   }
 
-  /** Takes what the attributes of the tag said that was just read. */
+  /** Stores the attributes of the tag that was just read. */
   #take(): void {
     const tag = this.#tag
     this.#tag = null
@@ -293,6 +312,6 @@ export const readTags = async (
   return reader.end()
 }
 
-/** The first content of a page's meta tags among some names, in their order; null when none says anything. */
+/** The first content of a page's meta tags with these names, in their order; null without any. */
 export const metaOf = ({ metas }: Pick<PageTags, 'metas'>, ...names: readonly string[]): string | null =>
   names.map((name) => metas.get(name)?.[0]).find((content) => content !== undefined) ?? null

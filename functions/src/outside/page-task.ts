@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What is to be read of a page that has been fetched. */
+/** The facts to read from a fetched page. */
 export const pageTaskSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('site'),

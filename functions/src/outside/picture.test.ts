@@ -30,7 +30,7 @@ const svg = (inside: string, attributes = 'width="1200" height="400"'): Uint8Arr
     `<?xml version="1.0"?>\n<!-- a logo -->\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`,
   )
 
-/** What becomes of a file: drawn, of a kind that is not taken, or one that no decoder can read. */
+/** The fate of a file: drawn, of an unsupported kind, or unreadable. */
 const fateOf = async (bytes: Uint8Array): Promise<'taken' | 'unsupported' | 'broken'> => {
   try {
     await toPicture(bytes)
@@ -81,7 +81,7 @@ describe('pictures that are taken', () => {
   })
 })
 
-/** One picture of an icon file: what its entry says, and its bytes. */
+/** One picture of an icon file: its entry, and its bytes. */
 interface IconPart {
   side: number
   depth?: number

@@ -5,7 +5,7 @@ import { isDrawing, isHarmlessDrawing } from './drawing.ts'
 import { isIcon, pictureOfIcon } from './icon.ts'
 import { OutsideRefusal } from './refusal.ts'
 
-/** What the content of a file may be, by the names the decoder gives. */
+/** Formats of accepted files, by the decoder's names. */
 const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp', 'gif', 'heif'])
 /** Larger pictures are made to fill the memory. */
 const MAX_PIXELS = 24_000_000
@@ -30,7 +30,7 @@ const looksLikePicture = (start: string): boolean =>
   /^....ftypavi[fs]/s.test(start) ||
   isDrawing(start)
 
-/** What can be decoded of a file, opened anew at each call. @throws OutsideRefusal or whatever a decoder throws */
+/** The decodable content of a file, opened again at each call. @throws OutsideRefusal or a decoder's error */
 const open = async (file: Uint8Array, side: number): Promise<() => Sharp> => {
   const bytes = isIcon(file) ? await pictureOfIcon(file) : file
   const start = beginning(bytes)
@@ -48,7 +48,7 @@ const open = async (file: Uint8Array, side: number): Promise<() => Sharp> => {
 }
 
 /**
- * A picture of a brand as it is kept, by what the file holds and not by what it is called: drawn anew as pixels, at most
+ * A picture of a brand as it is kept, by what the file holds and not by what it is called: drawn again as pixels, at most
  * `side` on its longer side and at most 512 KiB. Scripts, metadata and whatever else came with it are gone. Only for the
  * process that reads outside content: a file may keep a decoder busy for minutes, or fill the memory.
  *

@@ -5,7 +5,7 @@ import { type SafeFetch, SafeFetchError } from './safe-fetch.ts'
 
 const FETCH = { accept: ['text/html', 'application/xhtml+xml'], maxBytes: 2_000_000, timeoutMs: 6_000 }
 
-/** What the page at an address says; nothing when it cannot be fetched or read. */
+/** The facts of the page at an address; empty when it cannot be fetched or read. */
 export const fetchProductPage = async (url: string, fetchPage: SafeFetch): Promise<PageMetadata> => {
   try {
     const response = await fetchPage(url, FETCH)

@@ -19,8 +19,8 @@ const MANIFEST = {
 }
 
 /** Candidates that are fetched, and logos that are suggested. */
-const MOST_FETCHED = 10
-const MOST_LOGOS = 6
+const MAX_FETCHED = 10
+const MAX_LOGOS = 6
 const PREVIEW_SIDE = 96
 /** For all logos of a site, so that the rest of a request has its time. */
 const LOGOS_MS = 8_000
@@ -77,7 +77,7 @@ const suggestLogos = async (
 ): Promise<LogoSuggestion[]> => {
   const signal = AbortSignal.timeout(LOGOS_MS)
   const tried = await Promise.all(
-    candidates.slice(0, MOST_FETCHED).map(async ({ url, service }) => {
+    candidates.slice(0, MAX_FETCHED).map(async ({ url, service }) => {
       const picture = await fetchPicture(url, PREVIEW_SIDE, fetchOne, signal)
       if (picture === null || Math.min(picture.width, picture.height) < MIN_SIDE) return null
       const preview = `data:image/png;base64,${picture.bytes.toString('base64')}`
@@ -92,7 +92,7 @@ const suggestLogos = async (
       seen.add(logo.preview)
       return [logo]
     })
-    .slice(0, MOST_LOGOS)
+    .slice(0, MAX_LOGOS)
 }
 
 /**

@@ -9,7 +9,7 @@ const address = z.string().check(z.maxLength(4_000))
 export const logoCandidateSchema = z.object({ url: address, service: z.enum(LOGO_SERVICES) })
 export type LogoCandidate = z.infer<typeof logoCandidateSchema>
 
-/** What the page of a brand says; texts are empty where it says nothing. */
+/** The facts of a brand's page; missing texts are empty. */
 export const siteFactsSchema = z.object({
   name: z.string().check(z.maxLength(200)),
   aliases: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10)),
@@ -19,14 +19,14 @@ export const siteFactsSchema = z.object({
   /** The likeliest logos first. */
   logos: z.array(logoCandidateSchema).check(z.maxLength(40)),
   manifestUrl: z.nullable(address),
-  /** Title, headings and the beginning of the text, for a reader who has to guess what is not said. */
+  /** Title, headings and the beginning of the text, for the analyst to infer missing facts. */
   excerpt: z.string().check(z.maxLength(4_000)),
 })
 export type SiteFacts = z.infer<typeof siteFactsSchema>
 
 export const manifestIconsSchema = z.array(logoCandidateSchema).check(z.maxLength(2))
 
-/** What the page of a product says, without when it was asked and under which address. */
+/** The facts of a product's page, without their time and address. */
 export const pageMetadataSchema = z.omit(productMetadataSchema, { url: true, fetchedAt: true })
 export type PageMetadata = z.infer<typeof pageMetadataSchema>
 

@@ -4,9 +4,12 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { createSemaphore } from '../platform/semaphore.ts'
 import { UNSUPPORTED_EXIT } from './exit-codes.ts'
-import { inTurn } from './in-turn.ts'
 import { OutsideRefusal } from './refusal.ts'
+
+/** Programs at a time: the function has two CPUs, and memory for two programs. */
+const inTurn = createSemaphore(2)
 
 const run = promisify(execFile)
 
@@ -23,11 +26,11 @@ const PROGRAMS = {
 export type Program = keyof typeof PROGRAMS
 
 /** CPU limit over all threads, enforced by the kernel. A usual page or logo takes a fraction of a second. */
-const MOST_CPU_SECONDS = 2
+const MAX_CPU_SECONDS = 2
 /** Wall clock limit. A program waits for nothing, so only a busy machine makes it slower than its CPU time. */
-const MOST_MS = 8_000
-/** A logo as it is kept, or what a page says. */
-const MOST_OUTPUT_BYTES = 2 * 1024 * 1024
+const MAX_MS = 8_000
+/** A stored logo, or the facts of a page. */
+const MAX_OUTPUT_BYTES = 2 * 1024 * 1024
 
 /** The compiled program in a build, its source in unit tests. */
 const fileOf = (program: Program): string => {
@@ -81,7 +84,7 @@ const nodeKilobytes = async (): Promise<number | null> => {
 let base: Promise<number | null> | undefined
 
 /** Shell script that sets the limits and becomes the program. $0 is the memory limit in kilobytes. */
-const LIMITED = `ulimit -c 0; ulimit -t ${MOST_CPU_SECONDS}; ulimit -d "$0" && exec "$@"`
+const LIMITED = `ulimit -c 0; ulimit -t ${MAX_CPU_SECONDS}; ulimit -d "$0" && exec "$@"`
 
 /**
  * Runs a program on one input, in a new process with hard limits of time and memory. The kernel kills it when it takes
@@ -108,12 +111,12 @@ export const runProgram = (
     const started = run('/bin/sh', ['-c', LIMITED, memory, ...command], {
       encoding: 'buffer',
       env: ENVIRONMENT,
-      timeout: MOST_MS,
+      timeout: MAX_MS,
       killSignal: 'SIGKILL',
-      maxBuffer: MOST_OUTPUT_BYTES,
+      maxBuffer: MAX_OUTPUT_BYTES,
       ...(signal === undefined ? {} : { signal }),
     })
-    // Writing to a process that has ended fails; its exit says why it ended.
+    // Writing to a process that has ended fails; its exit code gives the reason.
     started.child.stdin?.on('error', () => undefined).end(input)
     try {
       return (await started).stdout

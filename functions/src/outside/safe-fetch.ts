@@ -46,16 +46,16 @@ export interface SafeResponse {
   /** As the content type states it, or null. */
   charset: string | null
   body: Uint8Array
-  /** What the answer says of when to ask again. */
+  /** The answer's Retry-After header. */
   retryAfter: string | null
 }
 
-/** What stands between a fetch and the network; other than the usual in tests alone. */
+/** The network of a fetch; replaced in tests alone. */
 export interface Surroundings {
   resolve: (host: string) => Promise<LookupAddress[]>
   isAllowed: (address: string) => boolean
   ports: readonly string[]
-  /** Where an address is asked for instead, in surroundings whose sites are not of the internet. */
+  /** Replaces an address where the sites are not of the internet. */
   route?: (url: URL) => URL
   /** Certificates to trust instead of the system's. */
   ca?: string
@@ -66,7 +66,7 @@ const MAX_URL = 2_048
 const CONNECT_TIMEOUT_MS = 5_000
 const MAX_HEADER_BYTES = 16_384
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
-/** Names that are never of the public internet, whatever a resolver says. */
+/** Names that are never of the public internet, whatever they resolve to. */
 const INNER_NAMES =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/
 
@@ -82,7 +82,7 @@ const checkUrl = (text: string, base: string | undefined, { ports, isAllowed }: 
   if (text.length > MAX_URL) throw new SafeFetchError('url', 'the address is too long')
   if (!URL.canParse(text, base)) throw new SafeFetchError('url', 'not an address')
   const url = new URL(text, base)
-  // Pages that still give themselves as http are asked over https.
+  // Pages that still link to themselves by http are fetched over https.
   if (url.protocol === 'http:') url.protocol = 'https:'
   if (url.protocol !== 'https:') throw new SafeFetchError('url', `${url.protocol} is not fetched`)
   if (url.username !== '' || url.password !== '')

@@ -6,7 +6,7 @@ import { type SafeFetch, SafeFetchError } from './safe-fetch.ts'
 
 const PAGE = { accept: ['text/html', 'application/xhtml+xml'], maxBytes: 1_000_000, timeoutMs: 5_000 }
 /** Icons that a page names, asked for before it is given up. */
-const MOST_TRIED = 2
+const MAX_TRIED = 2
 
 /** The icons that the front page of a site names for browsers. */
 const namedIcons = async (domain: string, fetchOne: SafeFetch): Promise<string[]> => {
@@ -16,7 +16,7 @@ const namedIcons = async (domain: string, fetchOne: SafeFetch): Promise<string[]
     const { logos } = await readFetchedPage(body, { kind: 'site', charset, url, domain }, siteFactsSchema)
     return logos
       .filter(({ service }) => service === 'icon' || service === 'apple-touch-icon')
-      .slice(0, MOST_TRIED)
+      .slice(0, MAX_TRIED)
       .map((logo) => logo.url)
   } catch (error) {
     if (error instanceof SafeFetchError || error instanceof OutsideRefusal) return []
@@ -24,7 +24,7 @@ const namedIcons = async (domain: string, fetchOne: SafeFetch): Promise<string[]
   }
 }
 
-/** The icon that a site shows beside its address: where browsers look by themselves, or where its page says. */
+/** The icon of a site: at the address that browsers try, or from its page's tags. */
 export const fetchSiteIcon = async (
   domain: string,
   side: number,

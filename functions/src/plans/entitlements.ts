@@ -3,7 +3,7 @@ import { grantedRuns, isOnTrial, planInForce, type User } from '@sillage/core/id
 import { type EntitlementOverrides, entitlementsOf } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
 import type { PlanId } from '@sillage/core/plans/plans'
-import { overridesOf, planLimitsSchema } from '@sillage/core/plans/subscription-plan'
+import { planLimitsSchema, toOverrides } from '@sillage/core/plans/subscription-plan'
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
 
@@ -16,7 +16,7 @@ const storedOverrides = async (plan: PlanId, at: number): Promise<EntitlementOve
   const snapshot = await db.doc(planPath(plan)).get()
   const parsed = planLimitsSchema.safeParse(snapshot.data() ?? {})
   if (!parsed.success) logger.error('stored plan is malformed', { plan, issues: parsed.error.issues })
-  const overrides = snapshot.exists && parsed.success ? overridesOf(plan, parsed.data) : {}
+  const overrides = snapshot.exists && parsed.success ? toOverrides(plan, parsed.data) : {}
   kept.set(plan, { until: at + KEPT_MS, overrides })
   return overrides
 }

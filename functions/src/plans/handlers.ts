@@ -1,12 +1,15 @@
 import { AppError } from '@sillage/core/base/errors'
+import { userPath } from '@sillage/core/base/paths'
 import { unitsUsed } from '@sillage/core/identity/user'
 import type * as calls from '@sillage/core/plans/calls'
 import { requireAnotherGroupRun, requireQuota } from '@sillage/core/plans/gates'
 import { callerIn } from '../membership/access.ts'
+import { db } from '../platform/firebase.ts'
+import { isGone } from '../platform/firestore-errors.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
+import { logger } from '../platform/log/logger.ts'
 import { standingOf } from './entitlements.ts'
 import { handleListPlans } from './list.ts'
-import { handleSetUserQuota } from './set-user-quota.ts'
 
 export const planHandlers: HandlersOf<typeof calls> = {
   canStart: async ({ query, caller }) => {
@@ -26,5 +29,15 @@ export const planHandlers: HandlersOf<typeof calls> = {
   },
 
   listSubscriptionPlans: handleListPlans,
-  setUserQuota: handleSetUserQuota,
+  setUserQuota: async ({ body, caller }) => {
+    const { user_id, monthly_run_limit } = body
+    try {
+      await db.doc(userPath(user_id)).update({ 'quota.monthlyRunLimit': monthly_run_limit })
+    } catch (error) {
+      if (isGone(error)) throw new AppError('user_not_found', { cause: error })
+      throw error
+    }
+    logger.info('quota of a user set', { uid: user_id, monthly_run_limit, by: caller.uid })
+    return { ok: true, user_id, monthly_run_limit }
+  },
 }

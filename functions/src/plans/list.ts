@@ -5,7 +5,7 @@ import type { Handler } from '../platform/http/handler.ts'
 import { logger } from '../platform/log/logger.ts'
 import { storedPlans } from './stored-plans.ts'
 
-/** What a visitor reads when the plans cannot be shown. */
+/** The text for a visitor when the plans cannot be shown. */
 const FAILED = 'We could not load the latest pricing details. Please refresh the page or contact support.'
 
 /** Anybody may ask, as often as they like: all who ask at about the same time share one read. */

@@ -3,7 +3,7 @@ import { type SubscriptionPlan, subscriptionPlanSchema } from '@sillage/core/pla
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
 
-/** The plans as they are stored. One that cannot be read is left out, and said. */
+/** The stored plans. An unreadable one is left out and logged. */
 export const storedPlans = async (): Promise<SubscriptionPlan[]> => {
   const snapshot = await db.collection(plansPath()).get()
   return snapshot.docs.flatMap((document) => {

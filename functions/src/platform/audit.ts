@@ -15,10 +15,10 @@ import type { Caller } from './http/caller.ts'
 /** Six years: what French law asks of the books that the entries explain. */
 const KEPT_MS = 6 * 366 * 86_400_000
 
-/** Who did it, as the entry names them. */
+/** The actor of an entry. */
 type Actor = Pick<Caller, 'uid'> & { readonly user: Pick<User, 'email'> }
 
-/** What an administrator did. */
+/** An action of an administrator. */
 export interface AuditEntry {
   /** Verb and noun, such as `update_email_lists`. */
   action: string
@@ -27,12 +27,14 @@ export interface AuditEntry {
   target: string
   before?: unknown
   after?: unknown
+  /** Paths of the rows of a list that were changed; the history of each row has the entry. */
+  rows?: readonly string[]
 }
 
 /** Writes into the audit log, together with the change that it tells of. */
 export const recordAudit = (
   writer: Transaction | WriteBatch,
-  { action, actor, target, before, after }: AuditEntry,
+  { action, actor, target, before, after, rows }: AuditEntry,
 ): DocumentReference => {
   const entry = {
     action,
@@ -41,6 +43,7 @@ export const recordAudit = (
     target,
     before: before ?? null,
     after: after ?? null,
+    ...(rows === undefined ? {} : { rows }),
     at: FieldValue.serverTimestamp(),
     expiresAt: Timestamp.fromMillis(Date.now() + KEPT_MS),
   }
@@ -79,13 +82,13 @@ export const noteRead = async (actor: Actor, action: string, read: string): Prom
 }
 
 /** Longest body of a request, as JSON, that its entry repeats. Longer ones have entries of their own with what changed. */
-const MOST_BODY = 4_000
+const MAX_BODY = 4_000
 
-const shownBody = (body: unknown): unknown => (JSON.stringify(body).length > MOST_BODY ? null : body)
+const shownBody = (body: unknown): unknown => (JSON.stringify(body).length > MAX_BODY ? null : body)
 
 /**
- * Does what an administrator asked for by a call, and keeps it in the audit log. The entry is written first, so that
- * nothing is done without one; when the call is refused, the entry says with which code.
+ * Carries out an administrator's call and logs it. The entry is written first, so that
+ * nothing is done without one; a refusal adds its code to the entry.
  */
 export const audited = async <T>(
   call: { action: string; actor: Caller; target: string; body: unknown },
@@ -110,7 +113,7 @@ const PAGE = 200
 /** Changes of a person's document, which entries keep before and after: their names among them. */
 const WITH_FIELDS: readonly unknown[] = ['update_user', 'adminUsers.update']
 
-/** Takes out of the entries about somebody who is gone what they said of the person; that something was done stays. */
+/** Removes a deleted person's data from the entries about them; the actions stay. */
 export const forgetTarget = async (uid: string): Promise<void> => {
   const paths = [userPath(uid), `/api/users/${uid}`, `/api/admin/users/${uid}`]
   const { docs } = await db.collection(auditLogPath()).where('target', 'in', paths).get()

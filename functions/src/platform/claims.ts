@@ -1,18 +1,18 @@
 import { userPath } from '@sillage/core/base/paths'
-import { claimsOf, claimsSchema, userSchema } from '@sillage/core/identity/user'
+import { buildClaims, claimsSchema, userSchema } from '@sillage/core/identity/user'
 import { accountOf } from './accounts.ts'
 import { auth, db } from './firebase.ts'
 import { isGone } from './firestore-errors.ts'
 
 /** Times that the claims are looked at again; each means that somebody changed the document meanwhile. */
-const MOST_ROUNDS = 10
+const MAX_ROUNDS = 10
 
 /** @returns whether there was nothing to change */
 const isSynced = async (uid: string): Promise<boolean> => {
   const document = db.doc(userPath(uid))
   const [snapshot, account] = await Promise.all([document.get(), accountOf(uid)])
   if (!snapshot.exists || account === null) return true
-  const expected = claimsOf(userSchema.parse(snapshot.data()), Date.now())
+  const expected = buildClaims(userSchema.parse(snapshot.data()), Date.now())
   const current = claimsSchema.safeParse(account.customClaims ?? {})
   const known =
     current.success && account.customClaims?.claimsVersion !== undefined ? current.data : undefined
@@ -38,10 +38,10 @@ const isSynced = async (uid: string): Promise<boolean> => {
 }
 
 /**
- * Makes a person's token say what their document says. Call it after every change of role, plan or trial.
+ * Makes a person's token equal to their document. Call it after every change of role, plan or trial.
  * The claims are set before the document's version rises: a browser that sees the new version finds the new claims.
- * Whoever has written looks again, so that of two at once none leaves the older of two documents in the token.
+ * Each writer reads again afterwards, so that two at once never leave the older document's claims in the token.
  */
 export const syncClaims = async (uid: string): Promise<void> => {
-  for (let round = 0; round < MOST_ROUNDS; round++) if (await isSynced(uid)) return
+  for (let round = 0; round < MAX_ROUNDS; round++) if (await isSynced(uid)) return
 }

@@ -8,11 +8,11 @@ import {
   totalsSchema,
 } from '@sillage/core/admin/counts'
 import { adminDayPath, adminTotalPath } from '@sillage/core/base/paths'
-import { dayOf } from '@sillage/core/billing/spend'
+import { utcDay } from '@sillage/core/billing/spend'
 import type { OnboardingStep } from '@sillage/core/onboarding/onboarding'
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { db } from './firebase.ts'
-import { SHARDS, shardOf } from './shards.ts'
+import { getShard, SHARDS } from './shards.ts'
 import { mergeInto, type Writer } from './writer.ts'
 
 const increase = (writer: Writer, path: string, counts: Counts, more: Record<string, unknown> = {}): void => {
@@ -23,7 +23,7 @@ const increase = (writer: Writer, path: string, counts: Counts, more: Record<str
 
 /** Adds to the counters of the whole. @param id of what changed, which spreads the writes over the shards */
 export const addToTotals = (writer: Writer, id: string, counts: Counts): void =>
-  increase(writer, adminTotalPath(shardOf(id)), counts)
+  increase(writer, adminTotalPath(getShard(id)), counts)
 
 /** Counts, with the write of a document, what it adds to now instead of before. */
 export const noteCounts = (writer: Writer, id: string, before: Counts, after: Counts): void =>
@@ -40,11 +40,11 @@ export const addToDay = (writer: Writer, day: string, counts: Counts): void =>
 
 /** Counts somebody who came. */
 export const noteNewUser = (writer: Writer, at: number): void =>
-  addToDay(writer, dayOf(at), { [dayNames.newUser(at)]: 1 })
+  addToDay(writer, utcDay(at), { [dayNames.newUser(at)]: 1 })
 
 /** Counts steps of an onboarding that were completed. */
 export const noteSteps = (writer: Writer, at: number, steps: readonly OnboardingStep[]): void =>
-  addToDay(writer, dayOf(at), Object.fromEntries(steps.map((step) => [dayNames.step(step), 1])))
+  addToDay(writer, utcDay(at), Object.fromEntries(steps.map((step) => [dayNames.step(step), 1])))
 
 /** Reads documents; a transaction's own way, or the database's. */
 interface Read {

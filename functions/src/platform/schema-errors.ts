@@ -1,8 +1,8 @@
 import { en } from 'zod/locales'
 import { z } from 'zod/mini'
 
-/** Schemas say "Invalid input" of anything until they get words. */
+/** Schemas report "Invalid input" for everything until a locale is set. */
 z.config(en())
 
-/** What is wrong with a value, a line an issue, with its field. */
+/** The issues of a value, one per line with its field. */
 export const describeIssues = (error: z.core.$ZodError): string => z.prettifyError(error)

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { defineSecret } from 'firebase-functions/params'
 
-/** What stands in a secret whose service is not set up yet: a deployment needs every secret to have a value. */
+/** The value of a secret whose service is not set up yet: a deployment needs a value for every secret. */
 const NOT_SET_UP = 'none'
 
 /** The value of a secret; empty while its service is not set up. */
@@ -10,7 +10,7 @@ export const secretValue = (secret: { value(): string }): string => {
   return value === NOT_SET_UP ? '' : value
 }
 
-/** Turns addresses into marks that cannot be told back, nor guessed by who has the database alone. */
+/** Hashes addresses; without the key nobody can guess them from the database. */
 export const addressHashKey = defineSecret('ADDRESS_HASH_KEY')
 
 export const isSame = (one: string, other: string): boolean => {

@@ -1,4 +1,4 @@
-/** What one function is given. */
+/** Resources of one function. */
 interface Size {
   /** Of one instance. */
   readonly memory: '256MiB' | '512MiB' | '1GiB' | '2GiB' | '8GiB'
@@ -9,7 +9,7 @@ interface Size {
 }
 
 /**
- * The size of every function. docs/runbooks/operate.md says why: an instance takes about 150 MB before it does anything,
+ * The size of every function. docs/runbooks/operate.md explains them: an instance takes about 150 MB before it does anything,
  * and its requests come on top.
  */
 export const SIZES = {
@@ -20,13 +20,12 @@ export const SIZES = {
   outside: { memory: '1GiB', concurrency: 4, maxInstances: 20 },
   decideSignUp: { memory: '256MiB', concurrency: 20, maxInstances: 4 },
   runs: { memory: '1GiB', concurrency: 80, maxInstances: 10 },
-  expand: { memory: '512MiB', concurrency: 10, maxInstances: 10 },
+  refill: { memory: '512MiB', concurrency: 10, maxInstances: 10 },
   rollup: { memory: '2GiB', concurrency: 6, maxInstances: 10 },
   purge: { memory: '512MiB', concurrency: 10, maxInstances: 10 },
   deliverMail: { memory: '512MiB', concurrency: 20, maxInstances: 2 },
   recompute: { memory: '2GiB', concurrency: 4, maxInstances: 20 },
   readAgain: { memory: '1GiB', concurrency: 4, maxInstances: 20 },
-  bulkPage: { memory: '512MiB', concurrency: 4, maxInstances: 10 },
   launchDue: { memory: '512MiB', concurrency: 4, maxInstances: 10 },
   answerChat: { memory: '2GiB', concurrency: 40, maxInstances: 20 },
   createAnalysis: { memory: '512MiB', concurrency: 10, maxInstances: 10 },

@@ -1,6 +1,6 @@
 import type { DocumentData, DocumentReference, Transaction, WriteBatch } from 'firebase-admin/firestore'
 
-/** What several writes are made with, to happen together. */
+/** A transaction or a batch: several writes that happen together. */
 export type Writer = Transaction | WriteBatch
 
 /** Writes some fields of a document and leaves its others. */

@@ -22,7 +22,7 @@ import { logger } from '../platform/log/logger.ts'
 import { transact } from '../platform/transact.ts'
 import { erasePersonalData } from './personal-data.ts'
 
-/** Who deletes an account has signed in within this time: a browser left open is not enough. */
+/** A deletion needs a sign-in within this time: an open browser alone is not enough. */
 const RECENT_MS = 15 * 60_000
 
 interface NamedBrand {
@@ -36,24 +36,24 @@ interface Fates {
   to_hand_over: NamedBrand[]
 }
 
-const fateOf = async (brandId: string, ownerId: unknown, uid: string): Promise<keyof Fates> => {
+const decideFate = async (brandId: string, ownerId: unknown, uid: string): Promise<keyof Fates> => {
   const members = await loadMembers(brandId)
   if (members.every((member) => member.uid === uid)) return 'deleted'
   const others = members.filter((member) => member.uid !== uid)
   const owns = members.some((member) => member.uid === uid && member.role === 'owner')
-  // Nobody becomes the payer without having accepted it.
+  // A payer has to accept that first.
   if (ownerId === uid) return 'to_hand_over'
   return owns && !others.some(({ role }) => role === 'owner') ? 'to_hand_over' : 'left'
 }
 
-/** What becomes of each brand that somebody belongs to. */
-const fatesOf = async (uid: string): Promise<Fates> => {
+/** The consequence of a deletion for each brand of a person. */
+const decideFates = async (uid: string): Promise<Fates> => {
   const fates: Fates = { deleted: [], left: [], to_hand_over: [] }
   const { docs } = await db.collectionGroup('members').where('uid', '==', uid).get()
   for (const doc of docs) {
     const { brandId } = memberSchema.parse(doc.data())
     const brand = await db.doc(brandPath(brandId)).get()
-    const fate = await fateOf(brandId, brand.get('ownerId'), uid)
+    const fate = await decideFate(brandId, brand.get('ownerId'), uid)
     if (brand.exists) fates[fate].push({ id: brandId, name: String(brand.get('name') ?? '') })
     // A membership that outlived its brand.
     else await db.doc(memberPath(brandId, uid)).delete()
@@ -62,7 +62,7 @@ const fatesOf = async (uid: string): Promise<Fates> => {
 }
 
 export const handleDeletionPlan: Handler<typeof deletionPlan> = async ({ caller }) => ({
-  data: await fatesOf(caller.uid),
+  data: await decideFates(caller.uid),
 })
 
 const deleteAuthUser = async (uid: string): Promise<void> => {
@@ -75,19 +75,19 @@ const deleteAuthUser = async (uid: string): Promise<void> => {
 }
 
 /**
- * Deletes a person: what they pay for, the brands that nobody else belongs to, the memberships of the others, what is kept of them, and
- * the account last, so that whoever is interrupted can delete again.
+ * Deletes a person: what they pay for, the brands that nobody else belongs to, their memberships, their personal data, and
+ * the account last, so that an interrupted deletion can be repeated.
  *
- * @param actor who does it, the person or an administrator
+ * @param actor the person or an administrator
  * @throws AppError ownership_pending
  */
 export const deletePerson = async (user: User, actor: Caller): Promise<void> => {
   const { uid } = user
-  const fates = await fatesOf(uid)
+  const fates = await decideFates(uid)
   if (fates.to_hand_over.length > 0) {
     throw new AppError('ownership_pending', { details: { brands: fates.to_hand_over } })
   }
-  // First what costs money: an account that is half gone can be deleted again, a payment cannot.
+  // Billing first: a half deleted account can be deleted again, a payment cannot be taken back.
   await closeBilling(user)
   for (const { id } of fates.left) await leaveBrand(id, uid)
   for (const { id } of fates.deleted) await deleteBrand(id, actor)

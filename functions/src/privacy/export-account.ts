@@ -7,27 +7,27 @@ import {
   reportReaderPath,
   userPath,
 } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { memberSchema } from '@sillage/core/brands/brand'
 import type { Conversation } from '@sillage/core/chat/conversation'
 import type { exportAccount } from '@sillage/core/identity/account-calls'
 import { Timestamp } from 'firebase-admin/firestore'
-import { pastTrialOf } from '../billing/past-trials.ts'
+import { findPastTrial } from '../billing/past-trials.ts'
 import { conversationsOf } from '../chat/conversations.ts'
 import { demoRequestsOf } from '../contact/requests-of.ts'
 import { dataroomOf } from '../dataroom/people.ts'
-import { identitiesOf } from '../identity/identities.ts'
+import { findIdentities } from '../identity/identities.ts'
 import { invitationsOf } from '../identity/invitations.ts'
 import { mailsTo } from '../mail/mails-to.ts'
-import { subscriberOf } from '../newsletters/subscribers.ts'
+import { findSubscriber } from '../newsletters/subscribers.ts'
 import { auth, db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { readingsOf } from '../reports/readers.ts'
 
 /** Analyses that an export holds. */
-const MOST_ANALYSES = 1_000
+const MAX_ANALYSES = 1_000
 /** Jobs that created analyses; they are kept for a month. */
-const MOST_CREATIONS = 500
+const MAX_CREATIONS = 500
 
 type Plain = Record<string, unknown>
 
@@ -51,12 +51,12 @@ const brandOf = async (uid: string, membership: Plain) => {
   return {
     brand: document(brand.data()),
     role,
-    joined_at: isoOf(createdAt),
+    joined_at: toIso(createdAt),
     reports: reader.exists ? String(reader.get('state')) : null,
   }
 }
 
-/** What is exported of a brand's own in brands that the person has left: that they made it, and what they said themselves. */
+/** The exported part of a document in brands that the person has left: its creation, and their own words. */
 const analysisOf = (data: Plain, isMember: boolean): Plain => {
   const { analysisId, title, createdAt } = data
   return document(isMember ? data : { analysisId, title, createdAt })
@@ -67,7 +67,7 @@ const conversationOf = ({ turns, ...conversation }: Conversation, isMember: bool
   turns: isMember ? turns : turns.map(({ messageId, text, at }) => ({ messageId, text, at })),
 })
 
-/** What is kept of a person, as `PERSONAL_DATA` lists it. */
+/** The personal data of the caller, as `PERSONAL_DATA` lists it. */
 export const handleExportAccount: Handler<typeof exportAccount> = async ({ caller }) => {
   const [
     user,
@@ -89,14 +89,14 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
     db.doc(userPath(caller.uid)).get(),
     auth.getUser(caller.uid),
     db.doc(billingPath(caller.uid)).get(),
-    pastTrialOf(caller.user.email),
+    findPastTrial(caller.user.email),
     db.doc(onboardingPath(caller.uid)).get(),
     db.collectionGroup('members').where('uid', '==', caller.uid).get(),
-    db.collection(creationJobsPath()).where('createdBy', '==', caller.uid).limit(MOST_CREATIONS).get(),
-    subscriberOf(caller.uid),
+    db.collection(creationJobsPath()).where('createdBy', '==', caller.uid).limit(MAX_CREATIONS).get(),
+    findSubscriber(caller.uid),
     dataroomOf(caller.uid, caller.user.email),
     readingsOf(caller.user.email),
-    db.collectionGroup('analyses').where('createdBy', '==', caller.uid).limit(MOST_ANALYSES).get(),
+    db.collectionGroup('analyses').where('createdBy', '==', caller.uid).limit(MAX_ANALYSES).get(),
     conversationsOf(caller.uid),
     invitationsOf(caller.user.email),
     mailsTo(caller.user.email),
@@ -104,7 +104,7 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
   ])
   const joined = new Set(memberships.docs.map((doc) => String(doc.get('brandId'))))
   return {
-    exported_at: isoOf(Date.now()),
+    exported_at: toIso(Date.now()),
     profile: document(user.exists ? user.data() : { ...caller.user }),
     sign_in: {
       email: account.email ?? '',
@@ -112,19 +112,19 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
       name: account.displayName ?? '',
       created_at: account.metadata.creationTime,
       last_sign_in_at: account.metadata.lastSignInTime,
-      identities: identitiesOf(account).map(({ providerId, email }) => ({
+      identities: findIdentities(account).map(({ providerId, email }) => ({
         provider: providerId,
         email: email ?? '',
       })),
     },
     billing: billing.exists ? document(billing.data()) : null,
     past_trial: pastTrial && {
-      taken_at: isoOf(pastTrial.takenAt),
-      forgotten_at: isoOf(pastTrial.expiresAt),
+      taken_at: toIso(pastTrial.takenAt),
+      forgotten_at: toIso(pastTrial.expiresAt),
     },
     newsletter: subscriber && {
       subscribed: subscriber.subscribed,
-      consents: subscriber.consents.map(({ at, ...said }) => ({ ...said, at: isoOf(at) })),
+      consents: subscriber.consents.map(({ at, ...said }) => ({ ...said, at: toIso(at) })),
     },
     dataroom,
     reports,

@@ -13,9 +13,9 @@ import { forgetSubscriber } from '../newsletters/subscribers.ts'
 import { forgetActor, forgetTarget } from '../platform/audit.ts'
 import { forgetReader } from '../reports/readers.ts'
 
-/** What becomes of a collection when somebody deletes or exports their account. */
+/** The personal data of a collection, for an account's deletion and export. */
 export interface PersonalData {
-  /** What it holds of a person, and the field that finds them. */
+  /** The personal data, and the field that finds them. */
   readonly holds: string
   /** Takes the person out of it; or what does so, or why it stays. */
   readonly erase: ((person: User) => Promise<void>) | string
@@ -23,7 +23,7 @@ export interface PersonalData {
   readonly shows: keyof ResponseOf<typeof exportAccount> | { readonly no: string }
 }
 
-/** Once the account is gone, nothing kept says whose this id was. */
+/** Nothing stored explains this id once the account is gone. */
 const ID_ALONE = 'only an id, which no document explains once the account is gone'
 const NO_ID = { no: 'an id alone' }
 const WITH_BRAND = 'the brand goes on; a brand that nobody else belongs to is deleted with all of it'
@@ -140,18 +140,17 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
   groupRuns: byId('launchedBy'),
   notes: byId('createdBy'),
   rollups: byId('startedBy'),
+  dead_letters: { holds: 'ids on a path', erase: 'goes after a month', shows: NO_ID },
   deletions: byId('deletedBy, and who pays'),
   brands: { holds: 'who pays, by ownerId', erase: WITH_BRAND, shows: 'brands' },
-  bulks: { holds: 'startedBy', erase: ID_ALONE, shows: OF_TEAM },
   newsletters: { holds: 'who wrote it', erase: ID_ALONE, shows: OF_TEAM },
   name_decisions: { holds: 'who decided', erase: ID_ALONE, shows: OF_TEAM },
-  readingSamples: { holds: 'who labelled', erase: ID_ALONE, shows: OF_TEAM },
   email_templates: { holds: 'who saved', erase: ID_ALONE, shows: OF_TEAM },
   versions: { holds: 'who saved', erase: ID_ALONE, shows: OF_TEAM },
   settings: { holds: 'who changed', erase: ID_ALONE, shows: OF_TEAM },
   breakers: { holds: 'who switched', erase: ID_ALONE, shows: OF_TEAM },
   release_notes: null,
-  // Who asks in them is made up.
+  // Personas are invented.
   personas: null,
   prompts: null,
   topics: null,
@@ -168,20 +167,21 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
   models: null,
   languages: null,
   subscription_plans: null,
+  // Brands and answers; nothing of who looked.
+  looks: null,
+  look_days: null,
   product_metadata: null,
   site_icons: null,
   logos: null,
-  bulkPages: null,
   admin_totals: null,
   admin_days: null,
   dataroom_groups: null,
   documentParts: null,
-  reading_draws: null,
   // Hashes of networks and addresses, which go within a day.
   rate_limits: null,
 }
 
-/** Takes a person out of every collection that says how. */
+/** Erases a person from every collection with personal data. */
 export const erasePersonalData = async (person: User): Promise<void> => {
   for (const data of Object.values(PERSONAL_DATA)) {
     if (data !== null && typeof data.erase === 'function') await data.erase(person)

@@ -11,7 +11,7 @@ import { db } from '../platform/firebase.ts'
 import { inParallel } from '../platform/parallel.ts'
 
 const HOUR_MS = 3_600_000
-/** How long is kept what a page says, and that it says nothing. */
+/** Lifetimes of a page's facts, and of an empty result. */
 const KEPT_MS = { rich: 7 * 24 * HOUR_MS, poor: HOUR_MS }
 const PARALLEL = 6
 
@@ -21,7 +21,7 @@ const keptSchema = z.extend(productMetadataSchema, { expiresAt: instant })
 const documentOf = (url: string) =>
   db.doc(productMetadataPath(createHash('sha256').update(url).digest('hex')))
 
-/** What is kept of some addresses and still good, by address. */
+/** Stored facts that are still valid, by address. */
 const keptOf = async (urls: readonly string[]): Promise<Map<string, ProductMetadata>> => {
   const kept = new Map<string, ProductMetadata>()
   if (urls.length === 0) return kept
@@ -35,7 +35,7 @@ const keptOf = async (urls: readonly string[]): Promise<Map<string, ProductMetad
   return kept
 }
 
-/** What the page of a product said when it was last read; undefined when nobody has asked for it lately. */
+/** The stored facts of a product's page; undefined without a recent read. */
 export const keptProduct = async (address: string): Promise<ProductMetadata | undefined> => {
   const url = productUrl(address)
   return url === null ? undefined : (await keptOf([url])).get(url)
@@ -47,8 +47,8 @@ const keep = async (metadata: ProductMetadata): Promise<void> => {
 }
 
 /**
- * What the pages of products say, one result per address in the order given; each page is asked once and remembered. An
- * address that is not of the web, or cannot be reached, has a result that says nothing.
+ * The facts of product pages, one result per address in the order given; each page is fetched once and stored. An
+ * address that is not of the web, or cannot be reached, has an empty result.
  */
 export const productMetadataOf = async (addresses: readonly string[]): Promise<ProductMetadata[]> => {
   const urls = [...new Set(addresses.flatMap((address) => productUrl(address) ?? []))]

@@ -24,8 +24,8 @@ const querySchema = z.object({
 })
 
 /**
- * Serves a picture of a product to people who are signed in, so that no shop hears who looks at its products. Only what a
- * page that was read says of itself is fetched: nobody can have another address asked.
+ * Serves a picture of a product to signed-in people, so that no shop learns who looks at its products. Only addresses from
+ * a page that was read are fetched: nobody can make us fetch another one.
  */
 export const serveProductPicture: RequestHandler = async (request, response) => {
   const viewer = await cookieUser(request.headers.cookie)

@@ -4,7 +4,7 @@ import type { CallSettings } from '@sillage/core/runs/call-settings'
 import { z } from 'zod/mini'
 import { addUsage } from './add-usage.ts'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
-import { DEFAULTS, MOST_SEARCHES, maxTokensOf, search } from './call-settings.ts'
+import { DEFAULTS, MAX_SEARCHES, maxAnswerTokens, search } from './call-settings.ts'
 import { SourceList } from './citations.ts'
 import type { Access, Client } from './clients.ts'
 import {
@@ -17,11 +17,11 @@ import {
   type SearchSettings,
 } from './provider.ts'
 
-/** How deep Claude may be asked to think. */
+/** Depths of Claude's reasoning. */
 const effortSchema = z.enum(['low', 'medium', 'high', 'max'])
 /** Why a model stopped when it ran out of room. */
 const CUT = new Set(['max_tokens', 'model_context_window_exceeded'])
-/** A long turn with searches comes in parts that are asked for one after the other. */
+/** A long turn with searches comes in parts, each by a call. */
 const MAX_PARTS = 4
 
 /** Blocks of other kinds; one of a known kind must have its known shape. */
@@ -81,7 +81,7 @@ const isSearch = (block: Block): block is Extract<Block, { name: string; id: str
 const isResult = (block: Block): block is Extract<Block, { tool_use_id: string }> =>
   block.type === 'web_search_tool_result'
 
-/** The blocks of the answer itself: what the model says between its searches is narration, not answer. */
+/** The blocks of the answer itself: texts between the model's searches are narration, not answer. */
 const answerBlocks = (blocks: readonly Block[]): readonly Block[] => {
   const last = blocks.findLastIndex((block) => isSearch(block) || isResult(block))
   const after = blocks.slice(last + 1)
@@ -200,7 +200,7 @@ const create = (access: Access): Provider => {
             .create(
               {
                 model: request.modelName,
-                max_tokens: maxTokensOf(request) ?? settings.secondMaxTokens,
+                max_tokens: maxAnswerTokens(request) ?? settings.secondMaxTokens,
                 ...(settings.thinking === null ? {} : { thinking: { type: settings.thinking } }),
                 ...(effort === undefined ? {} : { output_config: { effort } }),
                 system: request.system,
@@ -243,7 +243,7 @@ export const anthropic = {
   create,
   calls: {
     offline: messages,
-    online: { ...messages, search: search('web_search_20250305', { maxSearches: MOST_SEARCHES }) },
+    online: { ...messages, search: search('web_search_20250305', { maxSearches: MAX_SEARCHES }) },
   },
   analyst: null,
   pricePage: 'https://platform.claude.com/docs/en/about-claude/pricing',

@@ -5,13 +5,13 @@ import {
 import { APIError as OpenAIError, APIConnectionTimeoutError as OpenAITimeout } from 'openai/core/error'
 import { z } from 'zod/mini'
 import { describeIssues } from '../platform/schema-errors.ts'
-import { errorOfResponse, requestIdOf } from './classify.ts'
+import { errorOfResponse, readRequestId } from './classify.ts'
 import { ProviderError } from './provider.ts'
 
 /** A count that is missing or odd is no reason to lose an answer. */
 export const tokenCount = z.catch(z.int().check(z.nonnegative()), 0)
 
-/** What every call has in common, of a question as of a reading. */
+/** Fields that calls for answers and for readings share. */
 export interface AttemptRequest {
   timeoutMs: number
   signal?: AbortSignal
@@ -45,7 +45,7 @@ const toProviderError = (error: unknown): ProviderError => {
   if (isNetworkTrouble(error)) {
     return new ProviderError({ class: 'overloaded', message: describe(error), cause: error })
   }
-  // What is left are SDKs that stumble over a body.
+  // The remaining errors come from SDKs that fail to parse a body.
   return new ProviderError({ class: 'malformed', message: describe(error), cause: error })
 }
 
@@ -95,7 +95,7 @@ export const parseBody = <T>(schema: z.ZodMiniType<T>, body: unknown, headers: H
     message:
       body === undefined || body === '' ? 'empty body' : `unexpected body: ${describeIssues(parsed.error)}`,
     status: 200,
-    requestId: requestIdOf(headers),
+    requestId: readRequestId(headers),
     cause: parsed.error,
   })
 }
@@ -112,13 +112,13 @@ export const requireText = (text: string, headers: Headers, truncated = false): 
     message: truncated ? 'the model ran out of room before it answered' : 'the answer has no text',
     outOfRoom: truncated,
     status: 200,
-    requestId: requestIdOf(headers),
+    requestId: readRequestId(headers),
   })
 }
 
 /** The model would not answer. */
 export const refusal = (reason: string, headers: Headers): ProviderError =>
-  new ProviderError({ class: 'refused', message: reason, status: 200, requestId: requestIdOf(headers) })
+  new ProviderError({ class: 'refused', message: reason, status: 200, requestId: readRequestId(headers) })
 
-/** Whether a local stand-in answered: it says so in a header. */
+/** Whether a local stand-in answered, by its header. */
 export const isSimulated = (headers: Headers): boolean => headers.get('x-sillage-simulated') === 'true'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** xAI says what it bills in ticks, of which 10^10 are a US dollar. */
+/** xAI bills in ticks: 10^10 are a US dollar. */
 export const costInTicks = z.catch(z.nullish(z.number().check(z.nonnegative())), null)
 
 const TICKS_PER_MICRO = 10_000

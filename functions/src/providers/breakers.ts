@@ -13,7 +13,7 @@ import { isStale, isTaken } from '../platform/firestore-errors.ts'
 import { logEvent } from '../platform/log/logger.ts'
 import { breakerPauseMs, refusalsUntilOpen } from '../settings/runs.ts'
 import { ProviderError } from './provider.ts'
-import { MOST_PAUSE_MS } from './retry.ts'
+import { MAX_PAUSE_MS } from './retry.ts'
 
 /** How old what a process knows of a breaker may be. */
 const KEPT_MS = 5_000
@@ -118,7 +118,7 @@ export const providersOff = async (): Promise<ReadonlySet<ProviderKey>> => {
 }
 
 /**
- * Makes sure that a provider may be asked for what is no run: nobody asks one that an administrator has switched off.
+ * Refuses a call that is no run's when an administrator has switched off the provider.
  *
  * @throws ProviderError
  */
@@ -141,13 +141,13 @@ const enter = async (provider: ProviderKey, runId: string): Promise<Breaker> => 
 const LOAD: ReadonlySet<string> = new Set(['rate_limit', 'overloaded', 'timeout'])
 
 /**
- * Whether a failure says that the provider takes no calls of ours at all: a dead key, an empty account, a daily limit, or
+ * Whether a failure shows that the provider takes no calls of ours at all: a dead key, an empty account, a daily limit, or
  * load that outlasted all attempts.
  */
 export const isRefusal = (failure: ProviderError): boolean => {
   if (failure.class === 'auth') return true
   if (!LOAD.has(failure.class)) return false
-  return failure.final || failure.retryInMs === null || (failure.retryAfterMs ?? 0) > MOST_PAUSE_MS
+  return failure.final || failure.retryInMs === null || (failure.retryAfterMs ?? 0) > MAX_PAUSE_MS
 }
 
 const noteRefusal = async (
@@ -192,7 +192,7 @@ export const throughBreaker = async <T>(
   } catch (error) {
     const failure = failureOf(error)
     if (!failure) throw error
-    // Load that may pass says nothing, but of a probe: it has not been answered.
+    // Load may pass, so it proves nothing except for a probe, whose call was not answered.
     if (isRefusal(failure) || (isProber && LOAD.has(failure.class))) {
       const breaker = await noteRefusal(provider, runId, failure, isProber)
       if (breaker.state !== 'closed') throw new ProviderBlocked(breaker)
@@ -208,7 +208,7 @@ interface Blocked {
   nextTryAt: number | null
 }
 
-/** What a group run waits for, of these providers, as it is now. */
+/** Open breakers among these providers now. */
 export const blockedOf = async (providers: readonly ProviderKey[]): Promise<Blocked[]> => {
   const breakers = await Promise.all([...new Set(providers)].map(readBreaker))
   return breakers.flatMap(({ provider, state, since, nextTryAt, off }): Blocked[] => {

@@ -4,9 +4,9 @@ import type { AskRequest } from './provider.ts'
 /** Tokens of a second try, thinking included. The models of the catalogue all allow more. */
 const MORE_ROOM = 32_768
 /** Most searches of an answer, or rounds of them, where the provider takes a bound. */
-export const MOST_SEARCHES = 5
+export const MAX_SEARCHES = 5
 
-/** What most calls leave to the provider. */
+/** Settings of most calls: the provider's defaults. */
 export const DEFAULTS = {
   maxTokens: null,
   secondMaxTokens: MORE_ROOM,
@@ -27,8 +27,8 @@ export const search = (tool: string, more: Partial<NonNullable<CallSettings['sea
 export const responses: CallSettings = { ...DEFAULTS, surface: 'responses' }
 export const chat: CallSettings = { ...DEFAULTS, surface: 'chat' }
 
-/** Bound of the answer that is asked for; null for the provider's own. */
-export const maxTokensOf = ({ settings, moreRoom }: AskRequest): number | null =>
+/** Limit of the answer's tokens; null for the provider's own. */
+export const maxAnswerTokens = ({ settings, moreRoom }: AskRequest): number | null =>
   moreRoom ? settings.secondMaxTokens : settings.maxTokens
 
 export const analyst: AnalystCall = {

@@ -3,12 +3,12 @@ import type OpenAI from 'openai'
 import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { billedTicks, costInTicks } from './billed.ts'
-import { maxTokensOf } from './call-settings.ts'
+import { maxAnswerTokens } from './call-settings.ts'
 import { errorInBody } from './classify.ts'
 import type { Client } from './clients.ts'
 import type { Provider, ProviderUsage } from './provider.ts'
 
-/** What is read of a chat completion; everything else of it is ignored. */
+/** The fields that we read of a chat completion; others are ignored. */
 export const chatCompletionSchema = z
   .looseObject({
     model: z.nullish(z.string()),
@@ -63,7 +63,7 @@ const CUT = new Set(['length', 'insufficient_system_resource', 'model_length'])
 /**
  * The text and usage of a chat completion.
  *
- * @throws ProviderError when the model refused, or said nothing
+ * @throws ProviderError when the model refused, or returned no text
  */
 export const readChatCompletion = (body: ChatCompletionBody, headers: Headers): ChatReply => {
   const [choice] = body.choices
@@ -103,7 +103,7 @@ export const chatProvider = (
   ask: (request) =>
     attempt(request, async (signal) => {
       const { temperature } = request.settings
-      const maxTokens = maxTokensOf(request)
+      const maxTokens = maxAnswerTokens(request)
       const { data, response } = await (await client(request.permit)).chat.completions
         .create(
           {

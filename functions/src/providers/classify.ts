@@ -2,7 +2,7 @@ import type { RunErrorClass } from '@sillage/core/runs/run'
 import { z } from 'zod/mini'
 import { ProviderError } from './provider.ts'
 
-/** What a provider says about a failure, whatever its SDK calls it. */
+/** A provider's failure, in one form for all SDKs. */
 interface Failure {
   /** HTTP status; null when the failure came in a body with status 200. */
   status: number | null
@@ -23,7 +23,7 @@ const REFUSAL_CODES = new Set([
   'moderation_blocked',
   'prohibited_content',
 ])
-/** Refusals whose code says "bad request" or "forbidden": xAI twice, Anthropic, DeepSeek. */
+/** Refusals with the code for "bad request" or "forbidden": xAI twice, Anthropic, DeepSeek. */
 const REFUSAL_TEXTS = [
   /content violates usage guidelines/i,
   /SAFETY_CHECK_TYPE_/,
@@ -74,7 +74,7 @@ const isEmptyAccount = (failure: Failure): boolean =>
 const classOf = (failure: Failure): RunErrorClass => {
   const { status, code, message } = failure
   if (status === 429) return 'rate_limit'
-  // Anthropic says so with 400: not of this prompt, but of all that this key asks.
+  // Anthropic sends 400 for an empty account: it is about the key, not about this prompt.
   if (isEmptyAccount(failure)) return 'auth'
   // Some providers refuse contents with 400 or 403, and answer a wrong key with 400.
   if ((status ?? 0) < 500 && isRefusal(failure)) return 'refused'
@@ -112,10 +112,10 @@ const retryAfterMs = (headers: Headers | undefined, now: number): number | null 
   return Number.isNaN(date) ? null : Math.max(0, date - now)
 }
 
-export const requestIdOf = (headers: Headers | undefined): string | null =>
+export const readRequestId = (headers: Headers | undefined): string | null =>
   headers?.get('x-request-id') ?? headers?.get('request-id') ?? headers?.get('cf-ray') ?? null
 
-/** Google says in the error's body how long to wait. */
+/** Google's error body holds the delay. */
 const googleRetryDelay = (body: unknown): number | null => {
   const details = z
     .object({
@@ -182,7 +182,7 @@ export const errorOfResponse = (
     message: failure.message === '' ? `HTTP ${status}` : failure.message,
     status,
     retryAfterMs: waitMs,
-    requestId: requestIdOf(headers),
+    requestId: readRequestId(headers),
     final: isFinal(failure, waitMs),
     cause,
   })
@@ -200,7 +200,7 @@ export const errorInBody = (code: string, message: string, headers: Headers): Pr
     message: message === '' ? code : message,
     status: 200,
     retryAfterMs: waitMs,
-    requestId: requestIdOf(headers),
+    requestId: readRequestId(headers),
     final: isFinal(failure, waitMs),
   })
 }

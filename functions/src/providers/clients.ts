@@ -19,7 +19,7 @@ export const openaiClient = ({ apiKey, baseUrl }: Access): Client<OpenAI> => {
       apiKey,
       baseURL: baseUrl,
       maxRetries: 0,
-      // Unset, these would come from the environment of whoever runs the server.
+      // Unset, these would come from the server's environment.
       organization: null,
       project: null,
     })

@@ -6,9 +6,9 @@ import type { Provider, ProviderModule } from './provider.ts'
 const create = (access: Access): Provider => chatProvider('deepseek', openaiClient(access))
 
 /**
- * DeepSeek: chat completions, without web search. Its Responses API ignores the tool in silence, and only its
+ * DeepSeek: chat completions, without web search. Its Responses API ignores the tool silently, and only its
  * Anthropic-compatible interface searches: that takes no location, marks no part of the text with a source, and does not
- * say per answer what its searches cost.
+ * report per answer what its searches cost.
  */
 export const deepseek = {
   create,

@@ -2,7 +2,7 @@ import type { ApiError } from '@google/genai'
 import type { CallSettings } from '@sillage/core/runs/call-settings'
 import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
-import { DEFAULTS, maxTokensOf, search } from './call-settings.ts'
+import { DEFAULTS, maxAnswerTokens, search } from './call-settings.ts'
 import { SourceList } from './citations.ts'
 import { errorOfResponse } from './classify.ts'
 import type { Access } from './clients.ts'
@@ -95,7 +95,7 @@ const readContent = async (
   const queries = (grounding?.webSearchQueries ?? []).filter((query) => query.trim() !== '')
   for (const query of queries) sources.addQuery(query)
   for (const [index, { title }] of chunks.entries()) {
-    // With several queries Google does not say which one brought a page.
+    // With several queries Google does not link a page to its query.
     const query = queries.length === 1 ? queries[0] : null
     sources.add({ url: urls[index] ?? '', title, referenced: leanedOn.has(index), query })
   }
@@ -136,7 +136,7 @@ const create = ({ apiKey, baseUrl }: Access): Provider => ({
     attempt(request, async (signal) => {
       const sdk = await loadSdk(request.permit)
       const { temperature, search } = request.settings
-      const maxTokens = maxTokensOf(request)
+      const maxTokens = maxAnswerTokens(request)
       let headers = new Headers()
       // A client per question, since only its `fetch` gets to see the headers of a failure.
       const client = new sdk.GoogleGenAI({

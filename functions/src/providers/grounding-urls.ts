@@ -1,6 +1,6 @@
 /** A page that Google's answer is grounded in, as the API names it. */
 export interface GroundingPage {
-  /** Most often a redirect of Google's own, which says nothing of the page behind it. */
+  /** Most often a redirect of Google's own, which hides the page behind it. */
   uri: string
   /** Most often the page's domain. */
   title: string | null
@@ -33,8 +33,8 @@ const followOnce = async (uri: string, signal: AbortSignal): Promise<string | nu
 }
 
 /**
- * The addresses of the pages themselves. Google hands out redirects, whose target is asked for without following it,
- * so that no other server is ever called; where that fails, the page's site stands for the page.
+ * The addresses of the pages themselves. Google returns redirects, whose target is read without following it,
+ * so that no other server is ever called; on a failure, the page's site stands for the page.
  *
  * @returns one address per page, null where nothing is known
  */

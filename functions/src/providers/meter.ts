@@ -6,10 +6,10 @@ import {
   bucketOf,
   countsOfAnswer,
   type Histogram,
-  hourOf,
   type ModelAnswers,
   NO_ANSWERS,
   type ProviderMetrics,
+  utcHour,
 } from '@sillage/core/runs/provider-metrics'
 import type { Answer, Cell, RunErrorClass } from '@sillage/core/runs/run'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
@@ -21,7 +21,7 @@ const KEPT_MS = 90 * 86_400_000
 
 type Counts = Pick<ProviderMetrics, 'calls' | 'failed' | 'callMs' | 'queueMs' | 'models'>
 
-/** What this process has counted and not stored yet. Few writes a minute, however many calls it makes. */
+/** Counts of this process that are not stored yet. Few writes a minute, however many calls it makes. */
 let counted = new Map<ProviderKey, Counts>()
 let storedAt = 0
 
@@ -69,7 +69,7 @@ const incrementsOfModels = (models: ModelAnswers) => {
 /** Adds what this process has counted to what is stored, when that was last done long enough ago. Never fails. */
 export const storeMetrics = async (now = Date.now()): Promise<void> => {
   if (counted.size === 0 || now - storedAt < metricsEveryMs()) return
-  const hour = hourOf(now)
+  const hour = utcHour(now)
   const batch = db.batch()
   for (const [provider, { calls, failed, callMs, queueMs, models }] of counted) {
     const data = {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, requireText, tokenCount } from './attempt.ts'
-import { analyst, chat, DEFAULTS, maxTokensOf, search } from './call-settings.ts'
+import { analyst, chat, DEFAULTS, maxAnswerTokens, search } from './call-settings.ts'
 import { chatProvider } from './chat.ts'
 import { SourceList } from './citations.ts'
 import { type Access, openaiClient } from './clients.ts'
@@ -13,7 +13,7 @@ const chunkSchema = z.looseObject({
   title: z.nullish(z.string()),
 })
 
-/** What is read of a conversation; everything else of it is ignored. */
+/** The fields that we read of a conversation; others are ignored. */
 const conversationSchema = z.looseObject({
   outputs: z.array(
     z.looseObject({
@@ -75,7 +75,7 @@ const readConversation = (body: ConversationBody, headers: Headers, modelName: s
       }
     }
   }
-  // The Conversations API names no reason for stopping, so that a cut is told by its length alone.
+  // The Conversations API gives no reason for stopping, so only the length shows a truncation.
   const answer = requireText(texts.join('\n\n'), headers)
   sources.referenceThoseIn(answer)
   const { usage } = body
@@ -103,7 +103,7 @@ const create = (access: Access): Provider => {
       request.settings.search
         ? attempt(request, async (signal) => {
             const { temperature } = request.settings
-            const maxTokens = maxTokensOf(request)
+            const maxTokens = maxAnswerTokens(request)
             const completion = {
               ...(maxTokens === null ? {} : { max_tokens: maxTokens }),
               ...(temperature === null ? {} : { temperature }),
@@ -134,7 +134,7 @@ const create = (access: Access): Provider => {
 
 /**
  * Mistral: chat completions; with its web search, which they lack, the Conversations API. `tool_reference` chunks are
- * referenced; it does not say what it explored.
+ * referenced; explored pages are not reported.
  */
 export const mistral = {
   create,

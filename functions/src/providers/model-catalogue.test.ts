@@ -1,6 +1,6 @@
 import { plainIdSchema } from '@sillage/core/base/ids'
 import { PROVIDER_KEYS } from '@sillage/core/providers/providers'
-import { modelIdOf, modelSchema } from '@sillage/core/runs/model'
+import { modelSchema, toModelId } from '@sillage/core/runs/model'
 import { describe, expect, it } from 'vitest'
 import { MODEL_CATALOGUE } from './model-catalogue.ts'
 
@@ -22,6 +22,6 @@ describe('MODEL_CATALOGUE', () => {
 
 it('makes an id of any name', () => {
   for (const name of ['openai/gpt-oss-120b', 'llama3.3:70b', 'a b', 'x'.repeat(300)]) {
-    expect(plainIdSchema.safeParse(modelIdOf('compatible', name)).success).toBe(true)
+    expect(plainIdSchema.safeParse(toModelId('compatible', name)).success).toBe(true)
   }
 })

@@ -1,6 +1,6 @@
 import { modelsPath } from '@sillage/core/base/paths'
 import type { ProviderKey } from '@sillage/core/providers/providers'
-import { type Model, modelIdOf, modelSchema } from '@sillage/core/runs/model'
+import { type Model, modelSchema, toModelId } from '@sillage/core/runs/model'
 import { z } from 'zod/mini'
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
@@ -10,7 +10,7 @@ import { type Prices, pricesSchema } from './prices/price.ts'
 import { listPrice } from './prices/price-list.ts'
 import { offeredProviders, readProviderSettings } from './settings.ts'
 
-/** What an administrator stored of a model: prices only where they differ from the list. */
+/** A model as an administrator stored it: prices only where they differ from the list. */
 const storedModelSchema = z.extend(modelSchema, { prices: z.optional(pricesSchema) })
 type StoredModel = z.infer<typeof storedModelSchema>
 
@@ -27,7 +27,7 @@ const KEPT_MS = 30_000
 const PRICES_KEPT_MS = 600_000
 let kept: { since: number; models: Promise<StoredModel[]> } | undefined
 
-/** What is stored of models, at most so old. Processes ask for it side by side, and read it once. */
+/** The stored models, at most this old. Concurrent callers share one read. */
 const storedModels = (at: number, age: number): Promise<StoredModel[]> => {
   if (kept && kept.since > at - age) return kept.models
   const models = readStored()
@@ -41,7 +41,7 @@ const storedModels = (at: number, age: number): Promise<StoredModel[]> => {
 
 const compatibleModels = (names: readonly string[]): Model[] =>
   names.map((name) => ({
-    modelId: modelIdOf('compatible', name),
+    modelId: toModelId('compatible', name),
     provider: 'compatible',
     modelName: name,
     displayName: name,
@@ -63,8 +63,8 @@ export const knownModels = async (at: number = Date.now()): Promise<ReadonlyMap<
 }
 
 /**
- * What a model costs now: as an administrator stored it, else by the list. An answer that is bought must be stored,
- * so trouble with the database leaves the list.
+ * Current prices of a model: the administrator's, else the list's. A bought answer must be stored,
+ * so a failing database leaves the list's.
  */
 export const pricesNow = async (provider: ProviderKey, modelName: string): Promise<Prices> => {
   const at = Date.now()
@@ -73,7 +73,7 @@ export const pricesNow = async (provider: ProviderKey, modelName: string): Promi
     return []
   })
   const own = stored.find((model) => model.provider === provider && model.modelName === modelName)
-  return own?.prices ?? listPrice(modelIdOf(provider, modelName), at)
+  return own?.prices ?? listPrice(toModelId(provider, modelName), at)
 }
 
 /** Prices that administrators stored, by the id of the model: the list does not count for these. */
@@ -90,7 +90,7 @@ export const configuredModels = async (): Promise<ReadonlyMap<string, Model>> =>
   return new Map([...(await knownModels())].filter(([, model]) => configured.has(model.provider)))
 }
 
-/** Models that can be asked here: those of providers that are set up and not switched off. */
+/** Models of the providers that are set up and not switched off. */
 export const offeredModels = async (): Promise<ReadonlyMap<string, Model>> => {
   const [configured, off] = await Promise.all([configuredModels(), providersOff()])
   return new Map([...configured].filter(([, model]) => !off.has(model.provider)))

@@ -37,5 +37,5 @@ export const ANALYST_PROVIDERS: readonly AnalystProvider[] = PROVIDER_KEYS.filte
 
 export const analystOf = (provider: AnalystProvider) => MODULES[provider].analyst
 
-/** How the models of each provider are asked today. */
+/** Current call settings of each provider's models. */
 export const CALL_SETTINGS = byProvider((provider) => PROVIDER_MODULES[provider].calls)

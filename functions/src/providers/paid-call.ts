@@ -7,13 +7,13 @@ import { newPermit, type Permit } from './permit.ts'
 import { priceUsage } from './prices/price.ts'
 import { noteCallSpend, requireRoomToSpend } from './spend.ts'
 
-/** What is bought of a provider beside runs. */
+/** A paid call that is no run's. */
 export interface Purchase {
   provider: ProviderKey
   modelName: string
-  /** What for. Runs have their own way: their ceilings let them wait, and their folds count what they cost. */
+  /** Its purpose. Runs have their own way: their ceilings let them wait, and their folds count their cost. */
   purpose: Exclude<SpendPurpose, 'runs'>
-  /** Whose plan pays; null of what we buy ourselves. */
+  /** The paying user; null for our own purchases. */
   payer: string | null
 }
 
@@ -30,13 +30,14 @@ const settle = async ({ provider, modelName, purpose, payer }: Purchase, { used 
 }
 
 /**
- * The door of every paid call that is no run's: looks at the ceilings of day and month before, and notes the cost after it.
+ * The gate of every paid call that is no run's: checks the ceilings of day and month first, and stores the cost afterwards.
  *
- * @param call bills its permit with what the provider says that it used
- * @throws AppError daily_limit_reached, monthly_limit_reached or free_limit_reached; what `call` throws
+ * @param call bills its permit with the provider's usage
+ * @throws AppError daily_limit_reached, monthly_limit_reached or free_limit_reached; the errors of `call`
  */
 export const buy = async <T>(purchase: Purchase, call: (permit: Permit) => Promise<T>): Promise<T> => {
-  await requireRoomToSpend(purchase.payer)
+  // Looks are held by their number, before they begin.
+  if (purchase.purpose !== 'looks') await requireRoomToSpend(purchase.payer)
   const permit = newPermit()
   try {
     return await call(permit)

@@ -25,7 +25,7 @@ const LOADED = new RegExp(
   String.raw`(?:import\(\s*|require\(\s*|^import (?!type )[^;'"]*?from )${SDK.source}`,
   'gm',
 )
-/** What holds the module back from whoever has no permit. */
+/** Names that only a holder of a permit may use. */
 const GUARDED = new RegExp(
   String.raw`\(_permit(?:: Permit)?\) =>\s*(?:\{\s*const sdk = await )?import\(\s*${SDK.source}`,
   'g',
@@ -57,7 +57,7 @@ const sdkCallsIn = (source: string): SdkCall[] =>
 test('every call of an SDK passes a door', () => {
   const found = sources().flatMap(([path, text]) => sdkCallsIn(text).map((call) => [path, call] as const))
   expect(found.filter(([, { passes }]) => !passes)).toEqual([])
-  // Whoever adds a call adds it here: the list shows that the scan finds them.
+  // Add each new call here: the list shows that the scan finds them.
   expect(found.map(([path, { call }]) => `${path} ${call}`)).toEqual([
     'analyst/create-analyst.ts chat.completions.create',
     'audio/transcribe.ts audio.transcriptions.create',

@@ -1,4 +1,4 @@
-import { MOST_SEARCHES, responses, search } from './call-settings.ts'
+import { MAX_SEARCHES, responses, search } from './call-settings.ts'
 import { type Access, openaiClient } from './clients.ts'
 import type { Provider, ProviderModule } from './provider.ts'
 import { responsesProvider } from './responses.ts'
@@ -28,7 +28,7 @@ export const perplexity = {
   create,
   calls: {
     offline: responses,
-    online: { ...responses, search: search('web_search', { maxSteps: MOST_SEARCHES }) },
+    online: { ...responses, search: search('web_search', { maxSteps: MAX_SEARCHES }) },
   },
   analyst: null,
   pricePage: 'https://docs.perplexity.ai/docs/getting-started/pricing',

@@ -8,7 +8,7 @@ export type SearchSettings = NonNullable<CallSettings['search']>
 
 /** One question to one model, asked once: providers never retry by themselves. */
 export interface AskRequest {
-  /** What the provider's API calls the model. */
+  /** The model's name in the provider's API. */
   modelName: string
   system: string
   user: string
@@ -37,7 +37,7 @@ export interface ProviderUsage {
   outputTokens: number
   /** Billable web searches. */
   searches: number
-  /** What the provider says that it bills, in millionths of a US dollar; it goes before what we reckon. */
+  /** The provider's own bill, in millionths of a US dollar; it goes before our estimate. */
   billedMicros?: number
   /** Of an answer that took several calls: each of them. */
   calls?: readonly ProviderUsage[]
@@ -78,7 +78,7 @@ interface PublishedPrice {
 
 /** A model offered at first; an administrator changes it. */
 interface OfferedModel {
-  /** What the provider's API calls it. */
+  /** The model's name in the provider's API. */
   name: string
   displayName: string
   description: string
@@ -96,7 +96,7 @@ interface OfferedModel {
 /** Everything about one provider that only the server knows. */
 export interface ProviderModule {
   create: (access: Access) => Provider
-  /** How its models are asked today. A manifest keeps it for as long as its group run lives. */
+  /** Current call settings of its models. A manifest keeps them for as long as its group run lives. */
   calls: ModelCalls
   /**
    * How it reads answers today, and what its chat completions call the bound of a reply; null where they return no
@@ -117,7 +117,7 @@ export interface ProviderErrorOptions {
   requestId?: string | null
   /** Another attempt cannot help, whatever the policy of the class. */
   final?: boolean
-  /** The model ran out of room before it said anything. */
+  /** The model reached its token limit before any text. */
   outOfRoom?: boolean
   cause?: unknown
 }
@@ -134,7 +134,7 @@ export class ProviderError extends Error {
   readonly outOfRoom: boolean
   /** Attempts made so far; `withRetries` counts. */
   attempts = 1
-  /** Pause before another attempt that is worth making; null when none is. `withRetries` says so. */
+  /** Pause before the next useful attempt; null for none. Set by `withRetries`. */
   retryInMs: number | null = null
 
   constructor(options: ProviderErrorOptions) {

@@ -10,7 +10,7 @@ export const accessOf = (settings: ProviderSettings, provider: ProviderKey): Acc
   baseUrl: settings.baseUrls[provider],
 })
 
-/** The providers that can be asked here, by key. */
+/** The providers that are set up here, by key. */
 export const createProviders = (settings: ProviderSettings): Map<ProviderKey, Provider> =>
   new Map(
     offeredProviders(settings).map((key) => [key, PROVIDER_MODULES[key].create(accessOf(settings, key))]),

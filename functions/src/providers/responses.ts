@@ -4,13 +4,13 @@ import type { ResponseCreateParamsNonStreaming } from 'openai/resources/response
 import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { billedTicks, costInTicks } from './billed.ts'
-import { maxTokensOf } from './call-settings.ts'
+import { maxAnswerTokens } from './call-settings.ts'
 import { SourceList } from './citations.ts'
 import { errorInBody } from './classify.ts'
 import type { Client } from './clients.ts'
 import type { AskRequest, Provider, ProviderAnswer, SearchSettings } from './provider.ts'
 
-/** What is read of a response; everything else of it is ignored. */
+/** The fields that we read of a response; others are ignored. */
 const annotationSchema = z.looseObject({
   type: z.string(),
   url: z.nullish(z.string()),
@@ -24,7 +24,7 @@ const KNOWN_PARTS: readonly string[] = ['output_text', 'refusal']
 
 const messageSchema = z.looseObject({
   type: z.literal('message'),
-  /** What a model says on the way to its answer is commentary. */
+  /** Texts of the model before its answer are commentary. */
   phase: z.nullish(z.string()),
   content: z.array(
     z.union([
@@ -173,7 +173,7 @@ const readSources = (body: ResponseBody, text: string): { sources: SourceList; s
   return { sources, searches: billed ?? searches }
 }
 
-/** What the provider says that the response cost, in millionths of a US dollar. */
+/** The provider's bill for the response, in millionths of a US dollar. */
 const billedMicros = ({ usage }: ResponseBody): { billedMicros?: number } => {
   if (usage?.cost) return { billedMicros: Math.ceil(usage.cost.total_cost * 1_000_000) }
   return billedTicks(usage?.cost_in_usd_ticks)
@@ -241,7 +241,7 @@ export const responsesProvider = (
   ask: (request) =>
     attempt(request, async (signal) => {
       const { settings } = request
-      const maxTokens = maxTokensOf(request)
+      const maxTokens = maxAnswerTokens(request)
       const { data, response } = await (await client(request.permit)).responses
         .create(
           {

@@ -5,8 +5,8 @@ import { ASK_TIMEOUT_MS } from '../runs/ask.ts'
 import { ProviderError, type ProviderErrorOptions } from './provider.ts'
 import {
   type FailedAttempt,
-  MOST_PAUSE_MS,
-  MOST_SLEEP_MS,
+  MAX_PAUSE_MS,
+  MAX_SLEEP_MS,
   RETRY_BUDGET_MS,
   RETRY_POLICIES,
   retryDelay,
@@ -109,14 +109,14 @@ describe('withRetries', () => {
           sleep: (ms) => time.sleep(ms),
         }).catch(() => undefined)
         const slept = time.sleeps.splice(0).reduce((sum, ms) => sum + ms, 0)
-        expect(slept).toBeLessThanOrEqual(MOST_SLEEP_MS)
+        expect(slept).toBeLessThanOrEqual(MAX_SLEEP_MS)
       }
     }
   })
 
   it('caps the requested delay', async () => {
     const { waits } = await failing(failure('rate_limit', { retryAfterMs: 86_400_000 }), 3)
-    expect(waits).toEqual([MOST_PAUSE_MS, MOST_PAUSE_MS])
+    expect(waits).toEqual([MAX_PAUSE_MS, MAX_PAUSE_MS])
   })
 
   it('starts no attempt of a delivery after its budget', async () => {

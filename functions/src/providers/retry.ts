@@ -18,7 +18,7 @@ const ONCE: RetryPolicy = { attempts: 1, baseMs: 0, capMs: 0, jitter: 0, honours
 
 /**
  * What is retried follows from what another attempt can change: load passes, a wrong key does not. Pauses of more than
- * a few seconds cost no place at the provider (see {@link MOST_SLEEP_MS}), so load is given about half an hour.
+ * a few seconds cost no place at the provider (see {@link MAX_SLEEP_MS}), so load is given about half an hour.
  */
 export const RETRY_POLICIES: Record<RunErrorClass, RetryPolicy> = {
   rate_limit: { attempts: 20, baseMs: 2_000, capMs: 120_000, jitter: 0.5, honoursRetryAfter: true },
@@ -37,10 +37,10 @@ export const RETRY_POLICIES: Record<RunErrorClass, RetryPolicy> = {
 export const RETRY_BUDGET_MS = { answer: 120_000, reading: 60_000 } as const
 
 /** All pauses of a delivery together. It holds one of few places at its provider, so longer ones are waited elsewhere. */
-export const MOST_SLEEP_MS = 5_000
+export const MAX_SLEEP_MS = 5_000
 
-/** Longest pause that a provider may ask for; whoever asks for more is asked again after this. */
-export const MOST_PAUSE_MS = 600_000
+/** Longest pause that a provider may request; after it the next attempt follows. */
+export const MAX_PAUSE_MS = 600_000
 
 export interface FailedAttempt {
   /** 1 for the first. */
@@ -72,8 +72,8 @@ export const retryDelay = (error: ProviderError, attempt: number, random: () => 
   const backoff = Math.min(policy.capMs, policy.baseMs * 2 ** (attempt - 1))
   const own = backoff * (1 - policy.jitter * random())
   if (!policy.honoursRetryAfter || error.retryAfterMs === null) return Math.round(own)
-  const requestedDelay = Math.min(error.retryAfterMs, MOST_PAUSE_MS)
-  // A little later than asked, each at its own moment: everyone was told the same.
+  const requestedDelay = Math.min(error.retryAfterMs, MAX_PAUSE_MS)
+  // A little later than requested, each at its own moment: all callers got the same delay.
   return Math.round(
     Math.max(own, requestedDelay + Math.min(requestedDelay, 1_000) * policy.jitter * random()),
   )
@@ -97,11 +97,11 @@ const sleepUnlessAborted = (ms: number, signal: AbortSignal | undefined): Promis
   })
 
 /**
- * Calls `fn` until it succeeds, the policy of its error's class says stop, or the next pause is too long for this
+ * Calls `fn` until it succeeds, the policy of its error's class stops, or the next pause is too long for this
  * delivery. `fn` gets the attempt's number, 1 first, counted over all deliveries.
  *
- * @throws ProviderError the last one, its `attempts` counted over all deliveries; its `retryInMs` says after which pause
- * another delivery should go on. Anything else that `fn` throws comes through at once
+ * @throws ProviderError the last one, its `attempts` counted over all deliveries; its `retryInMs` is the pause before
+ * the next delivery. Any other error of `fn` is thrown at once
  */
 export const withRetries = async <T>(
   fn: (attempt: number) => Promise<T>,
@@ -129,7 +129,7 @@ export const withRetries = async <T>(
       const isHere =
         isWorthIt &&
         !signal?.aborted &&
-        slept + delayMs <= MOST_SLEEP_MS &&
+        slept + delayMs <= MAX_SLEEP_MS &&
         now() - startedAt + delayMs <= budgetMs
       onAttempt?.({ attempt, error, delayMs: isHere ? delayMs : null })
       if (!isHere) {

@@ -64,7 +64,7 @@ export const readProviderSettings = (): ProviderSettings => {
   })
 }
 
-/** Providers that can be asked here. A compatible server needs an address and models; a key only if it asks for one. */
+/** Providers that are set up here. A compatible server needs an address and models, and a key only if it requires one. */
 export const offeredProviders = (settings: ProviderSettings): ProviderKey[] =>
   PROVIDER_KEYS.filter((provider) =>
     provider === 'compatible'

@@ -8,27 +8,28 @@ import {
 } from '@sillage/core/base/paths'
 import {
   type CeilingError,
-  dayOf,
-  microsOf,
   monthStartOf,
-  nextDayOf,
   nextMonthOf,
+  nextUtcDay,
+  type PayersPool,
   type Spend,
   type SpendByProvider,
   type SpendPool,
   type SpendPurpose,
   spendBeyond,
-  spendExpiryOf,
+  spendExpiry,
   spendPoolOf,
+  sumMicros,
+  utcDay,
 } from '@sillage/core/billing/spend'
 import { userSchema } from '@sillage/core/identity/user'
 import { AggregateField, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { cacheFor } from '../platform/cache-for.ts'
 import { db } from '../platform/firebase.ts'
-import { keptFor } from '../platform/kept.ts'
 import { logEvent } from '../platform/log/logger.ts'
-import { shardOf } from '../platform/shards.ts'
+import { getShard } from '../platform/shards.ts'
 import { breakerPauseMs } from '../settings/runs.ts'
-import { settingOf } from '../settings/runtime.ts'
+import { getSetting } from '../settings/runtime.ts'
 
 /** How old what a process knows of today's spend, and of who pays, may be. */
 const KEPT_MS = 10_000
@@ -48,12 +49,12 @@ interface Ceilings {
 /** Ceilings of cost, in millionths of a dollar: of all paying customers, of one customer, of all free plans. */
 export const ceilingsInForce = async (): Promise<Record<'paid' | 'customer' | 'free', Ceilings>> => {
   const [daily, monthly, customerDaily, customerMonthly, freeDaily, freeMonthly] = await Promise.all([
-    settingOf('dailyCostUsd'),
-    settingOf('monthlyCostUsd'),
-    settingOf('customerDailyCostUsd'),
-    settingOf('customerMonthlyCostUsd'),
-    settingOf('freeDailyCostUsd'),
-    settingOf('freeMonthlyCostUsd'),
+    getSetting('dailyCostUsd'),
+    getSetting('monthlyCostUsd'),
+    getSetting('customerDailyCostUsd'),
+    getSetting('customerMonthlyCostUsd'),
+    getSetting('freeDailyCostUsd'),
+    getSetting('freeMonthlyCostUsd'),
   ])
   return {
     paid: { daily: daily * 1e6, monthly: monthly * 1e6 },
@@ -62,12 +63,12 @@ export const ceilingsInForce = async (): Promise<Record<'paid' | 'customer' | 'f
   }
 }
 
-/** Whose spend: of all payers of a pool, or of one customer. */
-type Spender = { pool: SpendPool } | { uid: string }
+/** The payers of a pool, or one customer. */
+type Spender = { pool: PayersPool } | { uid: string }
 type SpendIn = Spender & { from: string; to: string }
 type Read = (of: SpendIn) => Promise<number>
 
-/** What some UTC days have cost, in millionths of a dollar. One read, however many shards there are. */
+/** The cost of some UTC days, in millionths of a dollar. One read, however many shards there are. */
 const readSpend: Read = async (of) => {
   const spender =
     'uid' in of
@@ -81,39 +82,39 @@ const keyOf = (of: SpendIn): string =>
   'uid' in of ? `${of.from} ${of.to} uid ${of.uid}` : `${of.from} ${of.to} pool ${of.pool}`
 
 /** The same, at most {@link KEPT_MS} old. */
-const keptSpend: Read = keptFor(KEPT_MS, keyOf, readSpend)
-const pastSpend: Read = keptFor(PAST_KEPT_MS, keyOf, readSpend)
+const keptSpend: Read = cacheFor(KEPT_MS, keyOf, readSpend)
+const pastSpend: Read = cacheFor(PAST_KEPT_MS, keyOf, readSpend)
 
-/** What today has cost, and the month with it. */
+/** The cost of today and of the month. */
 const spentBy = async (spender: Spender, read: Read, now: number): Promise<Ceilings> => {
-  const today = dayOf(now)
+  const today = utcDay(now)
   const from = monthStartOf(now)
   const [daily, before] = await Promise.all([
     read({ ...spender, from: today, to: today }),
-    from === today ? 0 : pastSpend({ ...spender, from, to: dayOf(now - DAY_MS) }),
+    from === today ? 0 : pastSpend({ ...spender, from, to: utcDay(now - DAY_MS) }),
   ])
   return { daily, monthly: before + daily }
 }
 
-const readPool = async (uid: string): Promise<SpendPool> => {
+const readPool = async (uid: string): Promise<PayersPool> => {
   const user = await db.doc(userPath(uid)).get()
-  // Nobody pays for an account that is gone.
+  // A deleted account has no payer.
   return user.exists ? spendPoolOf(userSchema.parse(user.data()), Date.now()) : 'free'
 }
 
 /** The pool of a payer, at most {@link KEPT_MS} old. */
-const keptPool = keptFor(KEPT_MS, (uid: string) => uid, readPool)
+const keptPool = cacheFor(KEPT_MS, (uid: string) => uid, readPool)
 
 /** A ceiling that is reached. */
 interface ReachedCeiling {
   error: CeilingError
-  /** When what it counts starts anew. */
+  /** When what it counts starts again. */
   until: number
 }
 
 const reachedOf = (spent: Ceilings, ceilings: Ceilings, now: number): ReachedCeiling | null => {
   if (spent.monthly >= ceilings.monthly) return { error: 'monthly_limit_reached', until: nextMonthOf(now) }
-  if (spent.daily >= ceilings.daily) return { error: 'daily_limit_reached', until: nextDayOf(now) }
+  if (spent.daily >= ceilings.daily) return { error: 'daily_limit_reached', until: nextUtcDay(now) }
   return null
 }
 
@@ -147,7 +148,7 @@ export const reachedCeiling = async (
 
 /** When runs that a ceiling holds up look again: at the latest when the next day begins. */
 const nextLookAt = (now = Date.now()): number =>
-  Math.min(nextDayOf(now), now + PAUSES_BETWEEN_LOOKS * breakerPauseMs())
+  Math.min(nextUtcDay(now), now + PAUSES_BETWEEN_LOOKS * breakerPauseMs())
 
 /** The day or the month has cost what it may: the run waits. */
 export class CeilingReached extends Error {
@@ -187,22 +188,22 @@ interface Noted {
 /** Adds to the sums of the day: of the payer, and of the pool. */
 const addToDay = (batch: WriteBatch, { spend, purpose, payer, id }: Noted, pool: SpendPool): void => {
   const now = Date.now()
-  const day = dayOf(now)
-  const micros = microsOf(spend)
+  const day = utcDay(now)
+  const micros = sumMicros(spend)
   const data = {
     day,
     micros: FieldValue.increment(micros),
     providers: increments(spend),
     purposes: increments({ [purpose]: micros }),
     pool,
-    expiresAt: Timestamp.fromMillis(spendExpiryOf(now)),
+    expiresAt: Timestamp.fromMillis(spendExpiry(now)),
   } satisfies Record<Exclude<keyof Spend, 'uid'>, unknown>
-  batch.set(db.doc(spendPath(day, shardOf(id), pool)), data, { merge: true })
+  batch.set(db.doc(spendPath(day, getShard(id), pool)), data, { merge: true })
   if (payer !== null)
     batch.set(db.doc(customerSpendPath(day, payer)), { ...data, uid: payer }, { merge: true })
 }
 
-/** What a group run has cost, and what of it is noted. */
+/** The cost of a group run, and the part that the day's sums hold. */
 interface SpentSoFar {
   readonly groupRunId: string
   readonly uid: string
@@ -221,7 +222,7 @@ export const noteSpend = async (
   isOver: boolean,
 ): Promise<SpendByProvider> => {
   const fresh = spendBeyond(spend, spendNoted)
-  const amount = microsOf(fresh)
+  const amount = sumMicros(fresh)
   if (amount === 0) return spendNoted
   const [ceilings, pool] = await Promise.all([ceilingsInForce(), keptPool(uid)])
   const least = Math.min(ceilings.customer.daily, ceilings[pool].daily)
@@ -230,10 +231,15 @@ export const noteSpend = async (
   return spend
 }
 
+const poolOf = async ({ purpose, payer }: Noted): Promise<SpendPool> => {
+  if (purpose === 'looks') return 'looks'
+  return payer === null ? 'paid' : await keptPool(payer)
+}
+
 /** Adds what calls cost that no fold counts. */
 export const noteCallSpend = async (noted: Noted): Promise<void> => {
-  if (microsOf(noted.spend) === 0) return
+  if (sumMicros(noted.spend) === 0) return
   const batch = db.batch()
-  addToDay(batch, noted, noted.payer === null ? 'paid' : await keptPool(noted.payer))
+  addToDay(batch, noted, await poolOf(noted))
   await batch.commit()
 }

@@ -1,13 +1,8 @@
 import type * as calls from '@sillage/core/quality/calls'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { handleDecideName, handleListNameReviews } from './names.ts'
-import { handleDrawReadings, handleGetReading, handleLabelReading, handleListReadings } from './readings.ts'
 
 export const qualityHandlers: HandlersOf<typeof calls> = {
   listNameReviews: handleListNameReviews,
   decideName: handleDecideName,
-  listReadings: handleListReadings,
-  drawReadings: handleDrawReadings,
-  getReadingSample: handleGetReading,
-  labelReading: handleLabelReading,
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { brandCorrectionsSchema } from '@sillage/core/analytics/corrections/corrections'
 import {
-  identityOf,
+  findNameReviews,
   type NameSuggestion,
   nameDecisionSchema,
-  reviewsOf,
   SHARED_NAMES_ROOM,
   type SharedName,
   sharedNamesSchema,
+  suggestionKey,
 } from '@sillage/core/analytics/corrections/shared-names'
 import { AppError } from '@sillage/core/base/errors'
 import { brandPath, nameDecisionPath, nameDecisionsPath, sharedNamesPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { brandSchema } from '@sillage/core/brands/brand'
 import type * as calls from '@sillage/core/quality/calls'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -23,24 +23,24 @@ import { enqueueRecompute } from '../platform/queue/recompute-queue.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Brands whose corrections are looked through: those that changed something last. */
-const MOST_BRANDS = 500
-const MOST_DECIDED = 100
+const MAX_BRANDS = 500
+const MAX_DECIDED = 100
 /** Suggestions that one list holds, and brands that it names of each. */
-const MOST_OPEN = 200
-const MOST_NAMED = 20
+const MAX_OPEN = 200
+const MAX_NAMED = 20
 
 const suggestionIdOf = (suggestion: NameSuggestion): string =>
-  createHash('sha256').update(identityOf(suggestion)).digest('hex').slice(0, 32)
+  createHash('sha256').update(suggestionKey(suggestion)).digest('hex').slice(0, 32)
 
-/** What brands say, and whether some brands were left out. */
+/** Corrections of the brands, and whether some brands were left out. */
 const said = async () => {
   const { docs } = await db
     .collectionGroup('corrections')
     .orderBy('updatedAt', 'desc')
-    .limit(MOST_BRANDS + 1)
+    .limit(MAX_BRANDS + 1)
     .get()
   const stored = docs
-    .slice(0, MOST_BRANDS)
+    .slice(0, MAX_BRANDS)
     .map((document) => brandCorrectionsSchema.parse(document.data()))
     .filter(({ list }) => list.length > 0)
   const brands = await loadAll(stored.map(({ brandId }) => brandPath(brandId)))
@@ -49,21 +49,21 @@ const said = async () => {
     // A brand that is being deleted has no name any more.
     return name.success ? [{ brandId, brandName: name.data, list }] : []
   })
-  return { reviews: reviewsOf(named), hasMore: docs.length > MOST_BRANDS }
+  return { reviews: findNameReviews(named), hasMore: docs.length > MAX_BRANDS }
 }
 
 const decided = async () => {
   const { docs } = await db
     .collection(nameDecisionsPath())
     .orderBy('decidedAt', 'desc')
-    .limit(MOST_DECIDED)
+    .limit(MAX_DECIDED)
     .get()
   return await Promise.all(
     docs.map(async (document) => {
       const { suggestion, decision, decidedAt } = nameDecisionSchema.parse(document.data())
       const holders = db.collectionGroup('corrections').where('sharedIds', 'array-contains', document.id)
       const reached = decision === 'accepted' ? (await holders.count().get()).data().count : 0
-      return { suggestion_id: document.id, suggestion, decision, decided_at: isoOf(decidedAt), reached }
+      return { suggestion_id: document.id, suggestion, decision, decided_at: toIso(decidedAt), reached }
     }),
   )
 }
@@ -75,17 +75,17 @@ export const handleListNameReviews: Handler<typeof calls.listNameReviews> = asyn
   const open = identified.filter(({ id }) => decisions.get(nameDecisionPath(id))?.exists !== true)
   return {
     data: {
-      open: open.slice(0, MOST_OPEN).map(({ id, suggestion, brands, lastAt }) => ({
+      open: open.slice(0, MAX_OPEN).map(({ id, suggestion, brands, lastAt }) => ({
         suggestion_id: id,
         suggestion,
         count: brands.length,
         brands: brands
-          .slice(0, MOST_NAMED)
+          .slice(0, MAX_NAMED)
           .map(({ brandId, brandName }) => ({ brand_id: brandId, brand_name: brandName })),
-        said_at: isoOf(lastAt),
+        said_at: toIso(lastAt),
       })),
       decided: newest,
-      has_more: hasMore || open.length > MOST_OPEN,
+      has_more: hasMore || open.length > MAX_OPEN,
     },
   }
 }

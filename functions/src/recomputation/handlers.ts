@@ -1,5 +1,5 @@
 import { recomputationPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/recomputation/calls'
 import type { RecomputationDto } from '@sillage/core/recomputation/calls'
 import { type Recomputation, recomputationSchema } from '@sillage/core/recomputation/recomputation'
@@ -19,8 +19,8 @@ import { endedVersions } from './steps.ts'
 
 const dtoOf = ({ startedAt, finishedAt, ...rest }: Recomputation): RecomputationDto => ({
   ...rest,
-  startedAt: isoOf(startedAt),
-  finishedAt: finishedAt === null ? null : isoOf(finishedAt),
+  startedAt: toIso(startedAt),
+  finishedAt: finishedAt === null ? null : toIso(finishedAt),
 })
 
 const PARALLEL = 8

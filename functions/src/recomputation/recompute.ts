@@ -92,7 +92,7 @@ const storeLive = async (groupRunId: string, live: LiveFigures): Promise<Compare
   return { compared: 1, differences: [ref.path] }
 }
 
-/** Does it again for as long as corrections change meanwhile: whoever writes last has looked last. */
+/** Repeats the work for as long as corrections change meanwhile: the last writer has read the last revision. */
 const underOneRevision = async <T>(
   analysisId: string,
   work: (inForce: InForce) => Promise<T>,
@@ -110,7 +110,7 @@ const underOneRevision = async <T>(
  *
  * @param manifest of a version that has ended
  * @param before the version before it, where there is one
- * @param fromRuns whether its facts are made anew from the stored runs; else they are taken as they are stored
+ * @param fromRuns whether its facts are made again from the stored runs; else they are taken as they are stored
  */
 export const recomputeVersion = async (
   manifest: Manifest,

@@ -1,7 +1,7 @@
 import type { FactPart } from '@sillage/core/analytics/families'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { mergeParts } from '@sillage/core/analytics/fold/merge'
-import { runIdOf } from '@sillage/core/base/ids'
+import { runIdAt } from '@sillage/core/base/ids'
 import { runPath } from '@sillage/core/base/paths'
 import { runCount } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
@@ -18,7 +18,7 @@ export const refold = async (manifest: Manifest): Promise<FactPart[]> => {
   for (let from = 0; from < total; from += PAGE) {
     const indices = Array.from({ length: Math.min(PAGE, total - from) }, (_, at) => from + at)
     const found = await db.getAll(
-      ...indices.map((index) => db.doc(runPath(runIdOf(manifest.groupRunId, index)))),
+      ...indices.map((index) => db.doc(runPath(runIdAt(manifest.groupRunId, index)))),
     )
     const runs = found.flatMap((document) => (document.exists ? [runSchema.parse(document.data())] : []))
     parts.push(

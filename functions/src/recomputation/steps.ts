@@ -7,7 +7,7 @@ import {
 } from '@sillage/core/base/ids'
 import { analysesPath, analysisPath, groupRunsPath, recomputationPath } from '@sillage/core/base/paths'
 import {
-  MOST_DIFFERENCES,
+  MAX_DIFFERENCES,
   type Recomputation,
   recomputationSchema,
 } from '@sillage/core/recomputation/recomputation'
@@ -18,7 +18,7 @@ import { readReach, versionsFrom } from '../analytics/versions.ts'
 import { revisionInForce } from '../corrections/in-force.ts'
 import { withdrawSharedName } from '../corrections/withdraw.ts'
 import { db } from '../platform/firebase.ts'
-import { isStale } from '../platform/firestore-errors.ts'
+import { commitStep } from '../platform/jobs/step.ts'
 import { logger } from '../platform/log/logger.ts'
 import { inParallel } from '../platform/parallel.ts'
 import { enqueueRecompute, type RecomputeTask } from '../platform/queue/recompute-queue.ts'
@@ -37,7 +37,7 @@ export const recomputeTaskSchema: z.ZodMiniType<RecomputeTask> = z.union([
   z.object({
     analysisId: analysisIdSchema,
     revision: z.int(),
-    // Tasks from before it was named so say nothing of it, and begin anew.
+    // Tasks from before this field lack it, and begin again.
     after: z._default(z.nullable(groupRunIdSchema), null),
   }),
   z.strictObject({ analysisId: analysisIdSchema, groupRunId: groupRunIdSchema, readAt: z.int() }),
@@ -81,7 +81,7 @@ const refreshBrand = async ({ brandId, revision }: { brandId: string; revision: 
   )
 }
 
-/** What people open first comes first: all versions, then the newest. A later correction has tasks of its own. */
+/** First the views that people open first: all versions, then the newest. A later correction has tasks of its own. */
 const refreshAnalysis = async (analysisId: string, revision: number, after: string | null): Promise<void> => {
   if ((await revisionInForce(brandOfAnalysis(analysisId))) !== revision) return
   const [analysis, underWay] = await Promise.all([db.doc(analysisPath(analysisId)).get(), openOf(analysisId)])
@@ -104,7 +104,7 @@ const refreshAnalysis = async (analysisId: string, revision: number, after: stri
 const added = (notes: Recomputation, { compared, differences }: Compared) => ({
   compared: notes.compared + compared,
   differed: notes.differed + differences.length,
-  differences: [...notes.differences, ...differences].slice(0, MOST_DIFFERENCES),
+  differences: [...notes.differences, ...differences].slice(0, MAX_DIFFERENCES),
 })
 
 /**
@@ -112,12 +112,11 @@ const added = (notes: Recomputation, { compared, differences }: Compared) => ({
  * is of all versions. The notes move on under a condition, so that a task delivered twice counts once.
  */
 const recomputeNext = async (analysisId: string, startedAt: number, done: number): Promise<void> => {
-  const ref = db.doc(recomputationPath(analysisId))
-  const snapshot = await ref.get()
-  if (!snapshot.exists || !snapshot.updateTime) return
+  const snapshot = await db.doc(recomputationPath(analysisId)).get()
+  if (!snapshot.exists) return
   const notes = recomputationSchema.parse(snapshot.data())
   if (notes.startedAt !== startedAt || notes.status !== 'running' || notes.done < done) return
-  // Whoever did this version may have died before the next one's task was sent for; twice does nothing twice.
+  // The worker of this version may have died before it enqueued the next task; a repetition does nothing.
   if (notes.done > done) return await enqueueRecompute({ analysisId, startedAt, from: notes.done })
   const newestFirst = await endedVersions(analysisId)
   const versions = newestFirst.toReversed()
@@ -130,19 +129,15 @@ const recomputeNext = async (analysisId: string, startedAt: number, done: number
   if (outcome.differences.length > 0)
     logger.warn('figures were not those of the stored runs', { analysisId, paths: outcome.differences })
   const next = version ? { done: done + 1 } : { status: 'done' as const, finishedAt: Timestamp.now() }
-  try {
-    await ref.update(
-      { versions: versions.length, ...added(notes, outcome), ...next },
-      { lastUpdateTime: snapshot.updateTime },
-    )
-  } catch (error) {
-    if (isStale(error)) return
-    throw error
-  }
-  if (version) await enqueueRecompute({ analysisId, startedAt, from: done + 1 })
+  await commitStep(snapshot, {
+    changes: { versions: versions.length, ...added(notes, outcome), ...next },
+    after: async () => {
+      if (version) await enqueueRecompute({ analysisId, startedAt, from: done + 1 })
+    },
+  })
 }
 
-/** What answers that were read change: their version, the changes of the one after it, and what is of all versions. */
+/** Recomputes the views that newly read answers change: their version, the next one's changes, and all versions together. */
 const recomputeRead = async (analysisId: string, groupRunId: string): Promise<void> => {
   const newestFirst = await endedVersions(analysisId)
   const at = newestFirst.findIndex((version) => version.groupRunId === groupRunId)

@@ -1,7 +1,7 @@
 import { AppError } from '@sillage/core/base/errors'
 import { newId } from '@sillage/core/base/ids'
 import { releaseNotePath, releaseNotesPath, userPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/releases/calls'
 import { isPublished, noteIn } from '@sillage/core/releases/release-note'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -15,19 +15,19 @@ import { type Known, knownOf, published } from './published.ts'
 /** Notes that are searched, or looked through for unread ones: the newest. */
 const REACH = 200
 /** Notes that count as unread at most, and ids that are kept of each person. */
-const MOST_UNREAD = 50
-const MOST_READ = 200
+const MAX_UNREAD = 50
+const MAX_READ = 200
 
 const itemOf = ({ id, note }: Known, language: string | undefined) => ({
   id,
   ...noteIn(note.texts, language),
-  publish_at: note.publishAt === null ? null : isoOf(note.publishAt),
+  publish_at: note.publishAt === null ? null : toIso(note.publishAt),
 })
 
 const editedOf = (known: Known, language?: string) => ({
   ...itemOf(known, language),
   texts: known.note.texts,
-  updated_at: isoOf(known.note.updatedAt),
+  updated_at: toIso(known.note.updatedAt),
 })
 
 /** Drafts, notes to come and published ones, by when they were written, newest first. */
@@ -39,7 +39,7 @@ const allReleases = async (): Promise<Known[]> => {
 const holds = ({ note }: Known, search: string): boolean =>
   Object.values(note.texts).some(({ title, body }) => `${title}\n${body}`.toLowerCase().includes(search))
 
-/** @throws AppError when whoever asks is no administrator */
+/** @throws AppError when the caller is no administrator */
 const requireAdmin = async ({ response: { req } }: Context<typeof calls.listReleaseNotes>): Promise<void> => {
   const { authorization, cookie } = req.headers
   const caller = await authenticate({ method: 'GET', authorization, cookie })
@@ -52,10 +52,10 @@ const find = async (releaseId: string): Promise<Known> => {
   return knownOf(document)
 }
 
-/** What was published since the person came, and that they have not read, newest first. */
+/** Notes since the person joined that they have not read, newest first. */
 const unreadBy = async ({ user }: Caller, limit: number): Promise<Known[]> => {
   const read = new Set(user.readReleaseNotes)
-  const notes = await published(MOST_UNREAD)
+  const notes = await published(MAX_UNREAD)
   return notes
     .filter(({ id, note }) => (note.publishAt ?? 0) > user.createdAt && !read.has(id))
     .slice(0, limit)
@@ -112,7 +112,7 @@ export const releaseHandlers: HandlersOf<typeof calls> = {
       if (!document.exists) return
       const read: unknown = document.get('readReleaseNotes')
       const before = Array.isArray(read) ? read.filter((id) => id !== releaseId) : []
-      transaction.update(ref, { readReleaseNotes: [...before, releaseId].slice(-MOST_READ) })
+      transaction.update(ref, { readReleaseNotes: [...before, releaseId].slice(-MAX_READ) })
     })
     return { ok: true }
   },

@@ -1,13 +1,13 @@
 import { AppError } from '@sillage/core/base/errors'
 import { memberPath, reportReadersPath, scheduledReportsPath, userPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { userSchema } from '@sillage/core/identity/user'
 import { requireFeature } from '@sillage/core/plans/gates'
 import type * as calls from '@sillage/core/reports/calls'
 import type { ReportDto } from '@sillage/core/reports/calls'
 import {
   isExpired,
-  MOST_REPORTS,
+  MAX_REPORTS,
   type ReportReader,
   reportReaderSchema,
   scheduledReportSchema,
@@ -20,13 +20,13 @@ import { brandNameOf, decide, readerOf } from './readers.ts'
 import { removeReport, saveReport } from './save.ts'
 
 /** Readers of one brand that are read at once. */
-const MOST_READERS = 1_500
+const MAX_READERS = 1_500
 
 type Recipient = ReportDto['recipients'][number]
 
-/** The people and addresses that reports of a brand may go to, by their ids; whoever left the brand is not among them. */
+/** The people and addresses that reports of a brand may go to, by their ids; without former members. */
 const recipientsOf = async (brandId: string): Promise<ReadonlyMap<string, Recipient>> => {
-  const { docs } = await db.collection(reportReadersPath(brandId)).limit(MOST_READERS).get()
+  const { docs } = await db.collection(reportReadersPath(brandId)).limit(MAX_READERS).get()
   const readers = docs.map((document) => reportReaderSchema.parse(document.data()))
   const uids = readers.flatMap(({ uid }) => uid ?? [])
   const found =
@@ -75,7 +75,7 @@ const readerAnswer = async ({ brandId, uid, email, state }: ReportReader) => {
 export const reportHandlers: HandlersOf<typeof calls> = {
   listReports: async ({ params: { brandId }, caller }) => {
     const [{ docs }, recipients, locked] = await Promise.all([
-      db.collection(scheduledReportsPath(brandId)).limit(MOST_REPORTS).get(),
+      db.collection(scheduledReportsPath(brandId)).limit(MAX_REPORTS).get(),
       recipientsOf(brandId),
       isLocked(caller),
     ])
@@ -94,8 +94,8 @@ export const reportHandlers: HandlersOf<typeof calls> = {
             language: report.language,
             enabled: report.enabled,
             recipients: report.readerIds.flatMap((id) => recipients.get(id) ?? []),
-            next_at: report.dueAt === null ? null : isoOf(report.dueAt),
-            last_at: report.lastAt === null ? null : isoOf(report.lastAt),
+            next_at: report.dueAt === null ? null : toIso(report.dueAt),
+            last_at: report.lastAt === null ? null : toIso(report.lastAt),
           }),
         ),
         locked,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@sillage/core/base/errors'
 import { brandIdSchema, plainIdSchema } from '@sillage/core/base/ids'
 import { brandPath, reportReaderPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { brandSchema } from '@sillage/core/brands/brand'
 import type { MailLanguage } from '@sillage/core/mail/email-template'
 import {
@@ -18,15 +18,15 @@ import { type PreparedMail, prepareMail } from '../mail/queue.ts'
 import { appUrl, tokenUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
 import { isSame } from '../platform/secrets.ts'
+import { textIn } from '../platform/texts.ts'
 import { transact } from '../platform/transact.ts'
-import { textIn } from '../texts.ts'
 
 const DAY_MS = 86_400_000
 /** Brands that one address is forgotten in, or that an export names. */
-const MOST_BRANDS = 500
+const MAX_BRANDS = 500
 
 /** The id of an address outside of the brand. No account has one that begins so. */
-export const readerIdOf = (email: string): string =>
+export const hashReaderId = (email: string): string =>
   `mail-${createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 40)}`
 
 const newReader = (brandId: string, readerId: string): ReportReader => ({
@@ -47,9 +47,9 @@ export const memberReader = (brandId: string, uid: string): ReportReader => ({
   state: 'confirmed',
 })
 
-/** Somebody outside of the brand who is asked from now on. */
+/** A reader outside of the brand, who has to confirm. */
 export const askedReader = (brandId: string, email: string, at: number): ReportReader => ({
-  ...newReader(brandId, readerIdOf(email)),
+  ...newReader(brandId, hashReaderId(email)),
   email,
   askedAt: at,
   expiresAt: at + CONFIRMATION_DAYS * DAY_MS,
@@ -67,7 +67,7 @@ export const storedReader = (reader: ReportReader) => ({
 
 const tokenOf = ({ brandId, readerId, secret }: ReportReader): string => `${brandId}.${readerId}.${secret}`
 
-/** The page where a reader says yes or no. */
+/** The page where a reader confirms or unsubscribes. */
 export const readerUrl = (reader: ReportReader): string => tokenUrl('/reports-by-mail', tokenOf(reader))
 
 /** The address that ends reports of a brand to a reader with one POST. */
@@ -137,9 +137,9 @@ export const brandNameOf = async (brandId: string): Promise<string> => {
 }
 
 const readersWith = (email: string) =>
-  db.collectionGroup('reportReaders').where('email', '==', email.toLowerCase()).limit(MOST_BRANDS)
+  db.collectionGroup('reportReaders').where('email', '==', email.toLowerCase()).limit(MAX_BRANDS)
 
-/** Forgets the address of somebody who is gone; where they said no, its hash goes on keeping it out. */
+/** Deletes the address of a deleted person; after an unsubscription, its hash keeps it out. */
 export const forgetReader = async (email: string): Promise<void> => {
   if (email === '') return
   const { docs } = await readersWith(email).get()
@@ -149,7 +149,7 @@ export const forgetReader = async (email: string): Promise<void> => {
   }
 }
 
-/** What is kept of somebody as a reader of reports, for their export. */
+/** A person's data as a reader of reports, for their export. */
 export const readingsOf = async (email: string) => {
   if (email === '') return []
   const { docs } = await readersWith(email).get()
@@ -159,8 +159,8 @@ export const readingsOf = async (email: string) => {
       return {
         brand: await brandNameOf(brandId),
         state,
-        asked_at: askedAt === null ? null : isoOf(askedAt),
-        decided_at: decidedAt === null ? null : isoOf(decidedAt),
+        asked_at: askedAt === null ? null : toIso(askedAt),
+        decided_at: decidedAt === null ? null : toIso(decidedAt),
       }
     }),
   )

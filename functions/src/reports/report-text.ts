@@ -5,12 +5,12 @@ import { percentText } from '@sillage/core/base/percent'
 import { signedText } from '@sillage/core/base/signed'
 import type { MailLanguage } from '@sillage/core/mail/email-template'
 import { labelled } from '../mail/templates/typeset.ts'
-import { figureIn, localeOf, nameIn, withoutTurns } from '../mail/templates/words.ts'
-import { textIn } from '../texts.ts'
+import { figureIn, mailLocale, nameIn, withoutTurns } from '../mail/templates/words.ts'
+import { textIn } from '../platform/texts.ts'
 
 const NOTHING = '–'
 
-interface Told {
+interface LineContext {
   readonly title: string
   /** The page of the analysis. */
   readonly link: string
@@ -19,7 +19,7 @@ interface Told {
 }
 
 const baseText = (n: number, language: MailLanguage): string =>
-  figureIn(language, `n\u00a0=\u00a0${n.toLocaleString(localeOf(language))}`)
+  figureIn(language, `n\u00a0=\u00a0${n.toLocaleString(mailLocale(language))}`)
 
 /** The verdict on a change, with the change; nothing of a first version, which has none. */
 const verdictOf = ({ verdict, reason, delta }: Change, language: MailLanguage): string[] => {
@@ -28,7 +28,7 @@ const verdictOf = ({ verdict, reason, delta }: Change, language: MailLanguage): 
   const isCompared = verdict === 'up' || verdict === 'down' || verdict === 'within_noise'
   return [
     delta !== null && isCompared
-      ? `${verdictText} (${figureIn(language, signedText(delta, localeOf(language)))})`
+      ? `${verdictText} (${figureIn(language, signedText(delta, mailLocale(language)))})`
       : verdictText,
   ]
 }
@@ -49,7 +49,7 @@ const lineOf = (
   say: (value: number) => string,
 ): string => {
   const figure = (number: number) => figureIn(language, say(number))
-  const level = figureIn(language, percentText(95, localeOf(language), 0))
+  const level = figureIn(language, percentText(95, mailLocale(language), 0))
   const text = value === null ? NOTHING : figure(value)
   const range =
     value === null || interval === null
@@ -63,8 +63,8 @@ const lineOf = (
 }
 
 /** A version in the lines of a mail: its base, its figures with their intervals, the verdicts, and the way to it. */
-export const linesOf = (row: VersionRow, { title, link, language, timeZone }: Told): string => {
-  const locale = localeOf(language)
+export const linesOf = (row: VersionRow, { title, link, language, timeZone }: LineContext): string => {
+  const locale = mailLocale(language)
   const say = (key: 'first' | 'visibility' | 'shareOfVoice' | 'rank' | 'sentiment') =>
     textIn(language, `mail-lines:reports.${key}`)
   const percent = (value: number) => percentText(value, locale)

@@ -11,7 +11,7 @@ import type { Brand } from '@sillage/core/brands/brand'
 import type { ReportContent } from '@sillage/core/reports/calls'
 import {
   isExpired,
-  MOST_REPORTS,
+  MAX_REPORTS,
   type ReportReader,
   reportReaderSchema,
   type ScheduledReport,
@@ -25,9 +25,9 @@ import { loadAnalysis } from '../library/load-analysis.ts'
 import type { PreparedMail } from '../mail/queue.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
-import { shardOf } from '../platform/shards.ts'
+import { getShard } from '../platform/shards.ts'
 import { transact } from '../platform/transact.ts'
-import { askedReader, confirmationMail, memberReader, readerIdOf, storedReader } from './readers.ts'
+import { askedReader, confirmationMail, hashReaderId, memberReader, storedReader } from './readers.ts'
 
 /** Monthly reports go out at this hour, where the brand is. */
 const HOUR = 8
@@ -71,7 +71,7 @@ const asksFor = async (brand: Brand, emails: readonly string[], content: ReportC
   const asks = new Map<string, Ask>()
   for (const email of emails) {
     const known = reportReaderSchema.safeParse(
-      (await readerRef(brand.brandId, readerIdOf(email)).get()).data(),
+      (await readerRef(brand.brandId, hashReaderId(email)).get()).data(),
     )
     if (known.success && !isExpired(known.data, now)) continue
     await limitInvitations(email)
@@ -82,7 +82,7 @@ const asksFor = async (brand: Brand, emails: readonly string[], content: ReportC
   return asks
 }
 
-/** Readers that no report names any more are forgotten; of an address that said no, its id is kept. */
+/** Deletes readers that no report names any more; an unsubscribed address leaves its id. */
 const forgetUnused = (
   transaction: Transaction,
   brandId: string,
@@ -98,7 +98,7 @@ const forgetUnused = (
 }
 
 const reportsOf = async (transaction: Transaction, brandId: string): Promise<ScheduledReport[]> => {
-  const { docs } = await transaction.get(db.collection(scheduledReportsPath(brandId)).limit(MOST_REPORTS))
+  const { docs } = await transaction.get(db.collection(scheduledReportsPath(brandId)).limit(MAX_REPORTS))
   return docs.map((document) => scheduledReportSchema.parse(document.data()))
 }
 
@@ -145,8 +145,8 @@ export const saveReport = async (
     const reports = await reportsOf(transaction, brandId)
     const before = reports.find((report) => report.reportId === reportId)
     if (reportId !== null && !before) throw new AppError('report_not_found')
-    if (!before && reports.length >= MOST_REPORTS) throw new AppError('too_many_reports')
-    const readerIds = [...uids, ...emails.map(readerIdOf)]
+    if (!before && reports.length >= MAX_REPORTS) throw new AppError('too_many_reports')
+    const readerIds = [...uids, ...emails.map(hashReaderId)]
     const readers = await readersIn(transaction, brandId, [
       ...new Set([...readerIds, ...(before?.readerIds ?? [])]),
     ])
@@ -154,7 +154,7 @@ export const saveReport = async (
     const queued: PreparedMail[] = []
     for (const uid of uids) {
       const known = readers.get(uid)
-      // Whoever puts themselves on the list wants it again.
+      // An unsubscribed person may add themselves again.
       if (known && !(known.state === 'stopped' && uid === caller.uid)) continue
       transaction.set(
         readerRef(brandId, uid),
@@ -162,7 +162,7 @@ export const saveReport = async (
       )
     }
     for (const email of emails) {
-      const readerId = readerIdOf(email)
+      const readerId = hashReaderId(email)
       const [known, ask] = [readers.get(readerId), asks.get(readerId)]
       if (known && !isExpired(known, now)) {
         if (known.email === '') transaction.update(readerRef(brandId, readerId), { email })
@@ -184,12 +184,12 @@ export const saveReport = async (
       reportId: id,
       brandId,
       readerIds,
-      shard: shardOf(`${brandId}-${id}`),
+      shard: getShard(`${brandId}-${id}`),
       dueAt:
         said.pace === 'version' && before?.pace === 'version' && said.enabled
           ? before.dueAt
           : nextDue(said, brand, now),
-      // What settled while it was off, or for others alone, is not mailed later.
+      // Versions that settled while the report was off, or for other recipients, are not mailed later.
       since: before?.enabled && said.enabled ? before.since : now,
     }
     transaction.set(db.doc(scheduledReportPath(brandId, id)), storedReport(report))

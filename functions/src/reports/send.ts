@@ -16,35 +16,34 @@ import { type Brand, brandSchema } from '@sillage/core/brands/brand'
 import { userSchema } from '@sillage/core/identity/user'
 import { requireFeature } from '@sillage/core/plans/gates'
 import {
-  MOST_REPORTS,
+  MAX_REPORTS,
   type ReportReader,
   reportReaderSchema,
   type ScheduledReport,
   scheduledReportSchema,
 } from '@sillage/core/reports/report'
 import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
-import { type DocumentReference, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { versionRowOf } from '../analytics/version-rows.ts'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { buildVersionRow } from '../analytics/version-rows.ts'
 import { plainName } from '../identity/plain-name.ts'
 import { methodLines } from '../mail/method-lines.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
-import { isStale } from '../platform/firestore-errors.ts'
+import { ATTEMPTS, defineJob } from '../platform/jobs/job.ts'
 import { logger } from '../platform/log/logger.ts'
-import { sweepShards } from '../platform/shards.ts'
-import { textIn } from '../texts.ts'
+import { textIn } from '../platform/texts.ts'
 import { readerUrl, unsubscribeUrl } from './readers.ts'
 import { linesOf } from './report-text.ts'
 import { nextDue } from './save.ts'
 
 /** Analyses that one mail lists; the brand's pages have the rest. */
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 /** Versions that are looked at for one with answers. */
 const LOOKED_AT = 5
 /** Analyses whose mailed versions a report remembers. */
-const MOST_REMEMBERED = 200
+const MAX_REMEMBERED = 200
 
 interface Settled {
   readonly analysis: Analysis
@@ -60,7 +59,7 @@ const analysesOf = async ({ brandId, analysisId, since }: ScheduledReport): Prom
     .collection(analysesPath(brandId))
     .where('lastRunAt', '>', Timestamp.fromMillis(since))
     .orderBy('lastRunAt', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .get()
   return docs.map((document) => analysisSchema.parse(document.data()))
 }
@@ -112,7 +111,7 @@ interface Addressed {
   readonly name: string
 }
 
-/** Who gets it: members as long as they are members, and addresses that have confirmed. */
+/** The recipients: current members, and confirmed addresses. */
 const readersFor = async ({ brandId, readerIds }: ScheduledReport): Promise<Addressed[]> => {
   if (readerIds.length === 0) return []
   const stored = await db.getAll(...readerIds.map((id) => db.doc(reportReaderPath(brandId, id))))
@@ -136,7 +135,7 @@ const readersFor = async ({ brandId, readerIds }: ScheduledReport): Promise<Addr
   return found.filter((addressed) => addressed !== null)
 }
 
-/** What a mail is about, so that a reader gets it once: the versions in it, or the month. */
+/** The key of a mail, so that a reader gets it once: the versions in it, or the month. */
 const occasionOf = (report: ScheduledReport, settled: readonly Settled[], { timeZone }: Brand): string =>
   report.pace === 'monthly' && report.dueAt !== null
     ? dateOf(timeZone, report.dueAt).slice(0, 7)
@@ -161,7 +160,7 @@ const mailsOf = async (
   for (const { analysis, groupRun } of settled) {
     const link = appUrl(`/dashboard/${brandId}/analyses/${analysis.analysisId}`)
     blocks.push(
-      linesOf(await versionRowOf(groupRun), {
+      linesOf(await buildVersionRow(groupRun), {
         title: analysis.title,
         link,
         language,
@@ -203,66 +202,43 @@ const unsent = async (mails: readonly PreparedMail[]): Promise<PreparedMail[]> =
   return mails.filter((_, at) => stored[at]?.exists !== true)
 }
 
-/** Mails a report and sets when it is due next, in one batch on the condition that nobody else did. */
-const send = async (document: QueryDocumentSnapshot, now: number): Promise<void> => {
-  const report = scheduledReportSchema.parse(document.data())
-  const brand = brandSchema.safeParse((await db.doc(brandPath(report.brandId)).get()).data())
-  // What is left of a brand that is being deleted goes with it.
-  if (!brand.success) return
-  const allowed = report.enabled && (await isAllowed(brand.data, report))
-  const settled = allowed ? await settledFor(report) : []
-  const mails = settled.length === 0 ? [] : await unsent(await mailsOf(report, settled, brand.data))
-  const next = nextDue(report, brand.data, now)
-  const mailed = {
-    ...report.mailed,
-    ...Object.fromEntries(
-      settled.map(({ analysis, groupRun }) => [analysis.analysisId, groupRun.groupRunId]),
-    ),
-  }
-  const batch = db.batch()
-  batch.update(
-    document.ref,
-    {
-      dueAt: next === null ? null : Timestamp.fromMillis(next),
-      ...(mails.length === 0
-        ? {}
-        : {
-            since: Timestamp.fromMillis(Math.max(...settled.map(({ analysis }) => analysis.lastRunAt ?? 0))),
-            mailed: Object.fromEntries(Object.entries(mailed).slice(-MOST_REMEMBERED)),
-            lastAt: Timestamp.fromMillis(now),
-          }),
-    },
-    { lastUpdateTime: document.updateTime },
-  )
-  for (const mail of mails) batch.create(mail.ref, mail.data)
-  try {
-    await batch.commit()
-  } catch (error) {
-    if (!isStale(error)) throw error
-    return
-  }
-  for (const mail of mails) await mail.dispatch()
-}
-
-/** Mails the reports that are due. */
-export const sweepReports = async (now: number): Promise<void> => {
-  const due = Timestamp.fromMillis(now)
-  await sweepShards(
-    (shard) =>
-      db
-        .collectionGroup('scheduledReports')
-        .where('shard', '==', shard)
-        .where('dueAt', '<=', due)
-        .orderBy('dueAt'),
-    async (document) => {
-      try {
-        await send(document, now)
-      } catch (error) {
-        logger.error('report not mailed', { report: document.ref.path, error })
-      }
-    },
-  )
-}
+/** Mails the reports that are due, and sets when they are due next. */
+export const REPORTS = defineJob({
+  name: 'report',
+  due: { group: 'scheduledReports', field: 'dueAt' },
+  attempts: ATTEMPTS,
+  parse: (document) => scheduledReportSchema.parse(document.data()),
+  run: async (report, { now }) => {
+    const brand = brandSchema.safeParse((await db.doc(brandPath(report.brandId)).get()).data())
+    // The report is deleted with its brand.
+    if (!brand.success) return null
+    const allowed = report.enabled && (await isAllowed(brand.data, report))
+    const settled = allowed ? await settledFor(report) : []
+    const mails = settled.length === 0 ? [] : await unsent(await mailsOf(report, settled, brand.data))
+    const next = nextDue(report, brand.data, now)
+    const mailed = {
+      ...report.mailed,
+      ...Object.fromEntries(
+        settled.map(({ analysis, groupRun }) => [analysis.analysisId, groupRun.groupRunId]),
+      ),
+    }
+    return {
+      changes: {
+        dueAt: next === null ? null : Timestamp.fromMillis(next),
+        ...(mails.length === 0
+          ? {}
+          : {
+              since: Timestamp.fromMillis(
+                Math.max(...settled.map(({ analysis }) => analysis.lastRunAt ?? 0)),
+              ),
+              mailed: Object.fromEntries(Object.entries(mailed).slice(-MAX_REMEMBERED)),
+              lastAt: Timestamp.fromMillis(now),
+            }),
+      },
+      parcels: mails,
+    }
+  },
+})
 
 /** The reports of a brand that a version of an analysis makes due. Never fails: no figure waits for a mail. */
 export const reportsDueOn = async ({
@@ -273,7 +249,7 @@ export const reportsDueOn = async ({
     const { docs } = await db
       .collection(scheduledReportsPath(brandId))
       .where('pace', '==', 'version')
-      .limit(MOST_REPORTS)
+      .limit(MAX_REPORTS)
       .get()
     return docs.flatMap((document) => {
       const report = scheduledReportSchema.parse(document.data())

@@ -9,13 +9,13 @@ import { askWithRoom } from '../providers/room.ts'
 import { countryCode } from './country-code.ts'
 import { systemMessage } from './prompt-template.ts'
 
-/** How long one attempt may take; a search of the web takes models longer. */
+/** Timeout of one attempt; a web search takes longer. */
 export const ASK_TIMEOUT_MS = { offline: 120_000, online: 180_000 } as const
 
 /** Longest answer that is stored, in bytes of UTF-8; a run's document may hold 1 MiB in all. */
 export const MAX_ANSWER_BYTES = 100_000
 
-/** The start of a text that fits into so many bytes of UTF-8, never half a character. */
+/** Cuts a text to a number of bytes in UTF-8, without splitting a character. */
 export const cutToBytes = (text: string, bytes: number): string => {
   const encoded = Buffer.from(text, 'utf8')
   if (encoded.length <= bytes) return text
@@ -24,21 +24,21 @@ export const cutToBytes = (text: string, bytes: number): string => {
   return encoded.toString('utf8', 0, end)
 }
 
-/** What of a manifest is needed to ask one of its cells. */
+/** The parts of a manifest that a cell's question needs. */
 export type AskManifest = Pick<Manifest, 'prompts' | 'personas' | 'languages' | 'models'>
 
 export interface AskOptions {
   providers: ReadonlyMap<ProviderKey, Provider>
-  /** What a model costs now. Must not fail: the answer is bought by then. */
+  /** Current prices of a model. Must not fail: the answer is bought by then. */
   pricesNow: (provider: ProviderKey, modelName: string) => Promise<Prices>
-  /** The run's id, so that two attempts to buy one answer look alike to the provider. */
+  /** The run's id: the provider recognizes a second attempt for one answer. */
   idempotencyKey: string
   permit: Permit
   signal?: AbortSignal
 }
 
 /**
- * Asks the question of a cell once, as its persona in its language.
+ * Sends the question of a cell to its model once, as its persona in its language.
  *
  * @throws ProviderError when the provider fails, or is not offered any more (`auth`)
  * @throws RangeError when the cell is not of this manifest
@@ -54,10 +54,10 @@ export const askCell = async (manifest: AskManifest, cell: Cell, options: AskOpt
     throw new ProviderError({ class: 'auth', message: `${cell.provider} is not set up here`, final: true })
   }
 
-  // A manifest of before settings were kept is asked as today.
+  // An old manifest without settings uses the current ones.
   const calls = model.calls ?? CALL_SETTINGS[cell.provider]
   const settings = cell.webSearch ? calls.online : calls.offline
-  if (!settings) throw new RangeError('the cell asks for a web search that its model has not')
+  if (!settings) throw new RangeError('the model of the cell has no web search')
 
   const startedAt = performance.now()
   const answer = await askWithRoom(provider, {

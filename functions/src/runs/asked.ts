@@ -1,7 +1,7 @@
 import { runSchema } from '@sillage/core/runs/run'
 import { z } from 'zod/mini'
 
-/** The fields of a run that tell whether it was asked; all but these may be left out of a query. */
+/** The fields of a run that `wasAsked` reads, for the select of a query. */
 export const ASKED_FIELDS = ['status', 'claim', 'attempts', 'answer.receivedAt'] as const
 
 const askedSchema = z.extend(z.pick(runSchema, { status: true, claim: true, attempts: true }), {
@@ -9,7 +9,7 @@ const askedSchema = z.extend(z.pick(runSchema, { status: true, claim: true, atte
 })
 
 /**
- * Whether the question of a stored run was asked, or may have been: all but runs that were put off before, and those that
+ * Whether a provider got the question of a stored run, or may have got it: all runs except postponed ones, and those that
  * ended without an answer.
  */
 export const wasAsked = (stored: unknown): boolean => {

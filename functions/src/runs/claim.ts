@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { analysisOfGroupRun, brandOfAnalysis, runIdOf } from '@sillage/core/base/ids'
+import { analysisOfGroupRun, brandOfAnalysis, runIdAt } from '@sillage/core/base/ids'
 import { runPath } from '@sillage/core/base/paths'
 import { type Answer, type Cell, type Run, runSchema } from '@sillage/core/runs/run'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
@@ -10,7 +10,7 @@ import { logger } from '../platform/log/logger.ts'
 import { runLeaseMs } from '../settings/runs.ts'
 import type { OpenRun } from './open-runs.ts'
 
-/** The claim was taken over, or the run is gone: whoever works on it stops. */
+/** The claim was taken over, or the run is gone: its worker stops. */
 export class ClaimLost extends Error {
   constructor(runId: string) {
     super(`the claim of run ${runId} is lost`)
@@ -121,7 +121,7 @@ export class ClaimedRun {
     return this.#attempts
   }
 
-  /** Those of them that were made at what the run needs next: its answer, or its reading. */
+  /** Attempts at the run's next stage: its answer, or its reading. */
   get stageAttempts(): number {
     return this.#stageAttempts
   }
@@ -244,7 +244,7 @@ const newRun = (groupRunId: string, index: number, cell: Cell, { token, turn }: 
   const analysisId = analysisOfGroupRun(groupRunId)
   return {
     ...cell,
-    runId: runIdOf(groupRunId, index),
+    runId: runIdAt(groupRunId, index),
     groupRunId,
     analysisId,
     brandId: brandOfAnalysis(analysisId),
@@ -262,7 +262,7 @@ const newRun = (groupRunId: string, index: number, cell: Cell, { token, turn }: 
 }
 
 /** Why a run cannot be claimed now; null when it can. */
-const hindrance = ({ status, claim }: Run, { token }: Delivery): Claim | null => {
+const claimBlocker = ({ status, claim }: Run, { token }: Delivery): Claim | null => {
   if (status === 'completed' || status === 'failed') return { kind: 'ended' }
   if (!claim || claim.token === token) return null
   const { until, turn } = claim
@@ -278,7 +278,7 @@ const claimAgain = async (ref: DocumentReference, delivery: Delivery): Promise<C
     // It was removed in between: with the whole analysis, so there is nothing left to do.
     if (!snapshot.exists || !snapshot.updateTime) return { kind: 'ended' }
     const run = runSchema.parse(snapshot.data())
-    const hindered = hindrance(run, delivery)
+    const hindered = claimBlocker(run, delivery)
     if (hindered) return hindered
     const attempts = run.claim?.attempts ?? 0
     try {
@@ -305,7 +305,7 @@ export const claimRun = async (
   cell: Cell,
   turn: string,
 ): Promise<Claim> => {
-  const ref = db.doc(runPath(runIdOf(groupRunId, index)))
+  const ref = db.doc(runPath(runIdAt(groupRunId, index)))
   const delivery = { token: randomUUID(), turn }
   try {
     const { writeTime } = await ref.create(newRun(groupRunId, index, cell, delivery))
@@ -321,13 +321,13 @@ export const claimRun = async (
  *
  * @returns false when somebody has written meanwhile, so that it is not lost
  */
-export const passOn = async (
+export const reassign = async (
   groupRunId: string,
   { index, claim, updatedAt }: OpenRun,
   cell: Cell,
   { until, turn }: Pick<GivenBack, 'until' | 'turn'>,
 ): Promise<boolean> => {
-  const ref = db.doc(runPath(runIdOf(groupRunId, index)))
+  const ref = db.doc(runPath(runIdAt(groupRunId, index)))
   const attempts = claim?.attempts ?? 0
   const waiting = {
     status: 'pending',

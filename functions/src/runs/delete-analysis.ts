@@ -8,7 +8,7 @@ import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
 import { purgeTaskName } from '../platform/queue/names.ts'
 import { enqueue } from '../platform/queue/task-queue.ts'
-import { shardOf } from '../platform/shards.ts'
+import { getShard } from '../platform/shards.ts'
 import { TASK_DEADLINE_SECONDS } from '../platform/sizes.ts'
 import { transact } from '../platform/transact.ts'
 import { wasAsked } from './asked.ts'
@@ -61,7 +61,7 @@ const deleteIn = async (transaction: Transaction, analysisId: string): Promise<v
     refund: refunded,
     removed: 0,
     createdAt: Timestamp.fromMillis(at),
-    shard: shardOf(analysisId),
+    shard: getShard(analysisId),
     nextAt: Timestamp.fromMillis(at + FIRST_LOOK_MS),
     until: Timestamp.fromMillis(at + LATEST_WRITE_MS),
   } satisfies Record<keyof Deletion, unknown>)
@@ -77,7 +77,7 @@ const deleteIn = async (transaction: Transaction, analysisId: string): Promise<v
 
 /**
  * Deletes an analysis with everything under it. From its return on nobody sees the analysis; its documents follow, and
- * the units of runs that nobody had asked yet are given back. Those that late workers ask all the same are charged when
+ * the units of runs without a call are refunded. Calls by late workers are charged when
  * their documents are removed (see purge.ts).
  *
  * @throws AppError `analysis_not_found`

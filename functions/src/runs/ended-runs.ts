@@ -19,7 +19,7 @@ export interface EndedRuns<Ended extends EndedRun> {
   count(to: Cursor | null): Promise<number>
 }
 
-/** What the notes of a group run say of its ended runs. */
+/** The ended runs in the notes of a group run. */
 export interface KnownRuns {
   readonly groupRunId: string
   readonly total: number
@@ -80,8 +80,8 @@ const lookBackFrom = ({ groupRunId, cursor }: KnownRuns): Cursor | null => {
  *
  * They are read in the order of `finishedAt`. That is when the server took the write, not when the write became
  * visible: of two writes the later one to show may sort first, and the cursor be past it. So from time to time the
- * folded runs are counted against those that ended up to the cursor, and missing ones are looked for behind it. Runs that end
- * while this is done lie after the cursor: they are not missing, the next fold reads them.
+ * folded runs are counted against the ended ones up to the cursor, and missing runs are searched behind it. Runs that end
+ * meanwhile lie after the cursor: the next fold reads them.
  */
 export const freshRuns = async <Ended extends EndedRun>(
   known: KnownRuns,

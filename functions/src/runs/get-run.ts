@@ -4,14 +4,14 @@ import { groupRunPath, manifestPath, runPath } from '@sillage/core/base/paths'
 import type { getRun, RunDetail } from '@sillage/core/runs/calls'
 import { groupRunSchema, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { type Run, runSchema, type Usage } from '@sillage/core/runs/run'
-import { toldError } from '@sillage/core/runs/run-error-texts'
+import { publicError } from '@sillage/core/runs/run-error-texts'
 import { standingOf } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { type Locked, lockedFor, unlocked } from './locked.ts'
 import { PROMPT_TEMPLATE_VERSION, systemMessage } from './prompt-template.ts'
 
-/** What an answer or a reading used; its cost stays with administrators. */
+/** The usage of an answer or a reading; only administrators see its cost. */
 const toldUsage = ({ costMicros, ...used }: Usage, isAdmin: boolean) => ({
   ...used,
   ...(isAdmin ? { costMicros } : {}),
@@ -32,7 +32,7 @@ const runDetail = (
     ...rest,
     answer: run.answer && { ...run.answer, usage: toldUsage(run.answer.usage, isAdmin) },
     readingUsage: run.readingUsage && toldUsage(run.readingUsage, isAdmin),
-    error: run.error && toldError(run.error),
+    error: run.error && publicError(run.error),
     reading: run.reading && unlocked(run.reading, locked, isAdmin),
     prompt: manifest.prompts.find(({ promptId }) => promptId === run.promptId)?.text ?? '',
     persona: persona?.name ?? '',

@@ -10,12 +10,12 @@ import { db } from '../platform/firebase.ts'
 
 /** How long a process believes that a group run is still under way: a deletion looks after late workers longer. */
 export const LIVENESS_MS = 10_000
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 
 export interface GroupRunContext {
   manifest: Manifest
   total: number
-  /** Whose quota pays. */
+  /** The user whose quota pays. */
   payer: string
   /** Somebody cancelled it: no run is begun any more. */
   stopping: boolean
@@ -58,7 +58,7 @@ const keep = (groupRunId: string, reading: Promise<Kept | null>): Promise<Kept |
   kept.delete(groupRunId)
   kept.set(groupRunId, reading)
   const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
   // A group run that has ended, or a read that failed, is not worth remembering.
   const forget = (): void => {
     if (kept.get(groupRunId) === reading) kept.delete(groupRunId)
@@ -67,7 +67,7 @@ const keep = (groupRunId: string, reading: Promise<Kept | null>): Promise<Kept |
   return reading
 }
 
-/** What a group run asks, while it is under way; null once it has ended or is gone. At most {@link LIVENESS_MS} old. */
+/** The setup of a group run under way; null once it has ended or is gone. At most {@link LIVENESS_MS} old. */
 export const liveGroupRun = async (groupRunId: string): Promise<GroupRunContext | null> => {
   const reading = kept.get(groupRunId) ?? keep(groupRunId, read(groupRunId))
   const known = await reading

@@ -5,7 +5,7 @@ export const emptyIndices = (size: number): Uint8Array<ArrayBuffer> => new Uint8
 export const hasIndex = (set: Uint8Array, index: number): boolean =>
   ((set[index >> 3] ?? 0) & (1 << (index & 7))) !== 0
 
-/** What is in either of two sets of one size. */
+/** The union of two sets of one size. */
 export const union = (one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(one, (byte, at) => byte | (other[at] ?? 0))
 

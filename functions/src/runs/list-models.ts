@@ -4,12 +4,16 @@ import type { listModels } from '@sillage/core/runs/calls'
 import { callerIn } from '../membership/access.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { offeredModels } from '../providers/models.ts'
+import { offeredModels, storedPrices } from '../providers/models.ts'
+import { priceClass } from '../providers/prices/price-class.ts'
+import { listPrice } from '../providers/prices/price-list.ts'
 import { knownPaces } from './pace.ts'
 
 export const handleListModels: Handler<typeof listModels> = async ({ query, caller }) => {
-  const [models, paceOf, { entitlements }] = await Promise.all([
+  const at = Date.now()
+  const [models, prices, paceOf, { entitlements }] = await Promise.all([
     offeredModels(),
+    storedPrices(at),
     knownPaces(),
     callerIn(caller, query.in_brand).then(({ payer }) => standingOf(payer)),
   ])
@@ -26,6 +30,7 @@ export const handleListModels: Handler<typeof listModels> = async ({ query, call
         capabilities: { web_search: model.capabilities.webSearch },
         web_search: model.capabilities.webSearch,
         pace: paceOf(model.modelId, model.provider),
+        price_class: priceClass(prices.get(model.modelId) ?? listPrice(model.modelId, at)),
         isAllowed: allows(entitlements.providers, model.provider),
       })),
   }

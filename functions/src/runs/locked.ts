@@ -2,7 +2,7 @@ import type { Entitlements } from '@sillage/core/plans/entitlements'
 import type { RunDetail } from '@sillage/core/runs/calls'
 import type { Reading } from '@sillage/core/runs/reading'
 
-/** What of a run a plan does not hold. */
+/** Parts of a run that a plan does not hold. */
 export type Locked = RunDetail['locked']
 
 export const lockedFor = ({ shopping, recommendations }: Entitlements): Locked => ({

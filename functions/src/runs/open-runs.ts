@@ -1,4 +1,4 @@
-import { runIdOf } from '@sillage/core/base/ids'
+import { runIdAt } from '@sillage/core/base/ids'
 import { runPath } from '@sillage/core/base/paths'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import type { Timestamp } from 'firebase-admin/firestore'
@@ -24,7 +24,7 @@ export const openRuns = async (groupRunId: string, indices: readonly number[]): 
   const runs: OpenRun[] = []
   for (let from = 0; from < indices.length; from += PAGE) {
     const page = indices.slice(from, from + PAGE)
-    const refs = page.map((index) => db.doc(runPath(runIdOf(groupRunId, index))))
+    const refs = page.map((index) => db.doc(runPath(runIdAt(groupRunId, index))))
     const snapshots = await db.getAll(...refs, { fieldMask: ['status', 'claim'] })
     for (const [place, snapshot] of snapshots.entries()) {
       const index = page[place] ?? 0

@@ -13,9 +13,9 @@ import { readProviderSettings } from '../providers/settings.ts'
 /** Hosting gives a request up after a minute. */
 const TIMEOUT_MS = 40_000
 /** Tokens of the answer, thinking included: it is one word. */
-const MOST_TOKENS = 2_048
+const MAX_TOKENS = 2_048
 
-/** What a model costs whose answer is about as long as the question. */
+/** The price of a model for an answer about as long as the question. */
 const priceOf = ({ inputPerMillion, outputPerMillion }: Prices): number => inputPerMillion + outputPerMillion
 
 /** The cheapest model of a provider. @throws AppError bad_request without any */
@@ -33,10 +33,11 @@ const cheapestOf = async (provider: ProviderKey) => {
 }
 
 /**
- * Asks the cheapest model of a provider one short question, once. What it costs counts towards the day; nothing of it
- * counts for the breaker, which goes by runs.
+ * Sends one short question to the cheapest model of a provider. Its cost counts towards the day; it does not
+ * count for the breaker, which uses runs.
  *
- * @throws AppError daily_limit_reached or monthly_limit_reached when paying customers have cost what they may, bad_request when the provider is not set up here
+ * @throws AppError daily_limit_reached or monthly_limit_reached at the ceiling of paying customers, bad_request when the
+ * provider is not set up here
  */
 export const probe = async (provider: ProviderKey): Promise<ProbeDto> => {
   const module = createProviders(readProviderSettings()).get(provider)
@@ -56,7 +57,7 @@ export const probe = async (provider: ProviderKey): Promise<ProbeDto> => {
         modelName,
         system: 'Answer in one word.',
         user: 'What is the capital of France?',
-        settings: { ...CALL_SETTINGS[provider].offline, maxTokens: MOST_TOKENS },
+        settings: { ...CALL_SETTINGS[provider].offline, maxTokens: MAX_TOKENS },
         timeoutMs: TIMEOUT_MS,
         idempotencyKey: newId(),
         permit,

@@ -6,15 +6,16 @@ import {
   spendsPath,
   userPath,
 } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import {
   addSpend,
-  dayOf,
-  microsOf,
   SPEND_PURPOSES,
   type Spend,
   type SpendByPurpose,
+  type SpendPool,
   spendSchema,
+  sumMicros,
+  utcDay,
 } from '@sillage/core/billing/spend'
 import { userSchema } from '@sillage/core/identity/user'
 import { PROVIDER_KEYS, type ProviderKey, providerLabel } from '@sillage/core/providers/providers'
@@ -31,12 +32,12 @@ import {
   addAnswerCounts,
   addHistograms,
   addModelAnswers,
+  findPercentile,
   type Histogram,
-  hourOf,
   NO_ANSWERS,
   type ProviderMetrics,
-  percentileOf,
   providerMetricsSchema,
+  utcHour,
 } from '@sillage/core/runs/provider-metrics'
 import { recordAudit } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
@@ -58,11 +59,11 @@ const dtoOf = ({ provider, state, since, nextTryAt, refusals, reason, off }: Bre
   provider_label: providerLabel(provider),
   configured: isOffered(provider),
   state,
-  since: since === null ? null : isoOf(since),
-  next_try_at: nextTryAt === null ? null : isoOf(nextTryAt),
+  since: since === null ? null : toIso(since),
+  next_try_at: nextTryAt === null ? null : toIso(nextTryAt),
   refusals,
   reason,
-  off: off && { since: isoOf(off.since), reason: off.reason },
+  off: off && { since: toIso(off.since), reason: off.reason },
   reads_answers: readProviderSettings().analyst.provider === provider,
 })
 
@@ -89,8 +90,8 @@ const priceDto = (
 const percent = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole)
 
 const percentilesOf = (histogram: Histogram) => ({
-  p50: percentileOf(histogram, 0.5),
-  p95: percentileOf(histogram, 0.95),
+  p50: findPercentile(histogram, 0.5),
+  p95: findPercentile(histogram, 0.95),
 })
 
 const ratesOf = ({ answers, truncated, online, unsearched }: AnswerCounts): AnswerRatesDto => ({
@@ -131,7 +132,7 @@ const together = (hours: readonly ProviderMetrics[]): Omit<ProviderMetrics, 'hou
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MICROS = 1e6
-const MOST_CUSTOMERS = 50
+const MAX_CUSTOMERS = 50
 
 const dollarsOf = <K extends string>(amounts: Partial<Record<K, number>>): Partial<Record<K, number>> =>
   Object.fromEntries(
@@ -143,7 +144,7 @@ const metricsSince = async (hour: string): Promise<ProviderMetrics[]> => {
   return stored.docs.map((document) => providerMetricsSchema.parse(document.data()))
 }
 
-/** What shards of a day cost by purpose. What has none was noted before purposes were: runs. */
+/** The cost of a day's shards by purpose. Old entries without a purpose are runs. */
 const purposesOf = (parts: readonly Spend[]): SpendByPurpose =>
   Object.fromEntries(
     SPEND_PURPOSES.flatMap((purpose) => {
@@ -161,11 +162,13 @@ const daysSince = async (day: string) => {
   const shards = stored.docs.map((document) => spendSchema.parse(document.data()))
   return [...Map.groupBy(shards, (shard) => shard.day)].map(([of, parts]) => {
     const providers = parts.map((part) => part.providers).reduce(addSpend, {})
-    const free = parts.filter(({ pool }) => pool === 'free')
+    const dollarsIn = (pool: SpendPool): number =>
+      parts.reduce((sum, part) => sum + (part.pool === pool ? part.micros : 0), 0) / MICROS
     return {
       day: of,
-      usd: microsOf(providers) / MICROS,
-      free_usd: free.reduce((sum, { micros }) => sum + micros, 0) / MICROS,
+      usd: sumMicros(providers) / MICROS,
+      free_usd: dollarsIn('free'),
+      looks_usd: dollarsIn('looks'),
       providers: dollarsOf(providers),
       purposes: dollarsOf(purposesOf(parts)),
     }
@@ -177,7 +180,7 @@ const customersOn = async (day: string) => {
     .collection(customerSpendsPath())
     .where('day', '==', day)
     .orderBy('micros', 'desc')
-    .limit(MOST_CUSTOMERS)
+    .limit(MAX_CUSTOMERS)
     .get()
   const spends = stored.docs.map((document) => spendSchema.parse(document.data()))
   const users =
@@ -200,14 +203,14 @@ export const providerHandlers: HandlersOf<typeof calls> = {
     return {
       data: breakers.map(dtoOf),
       queues: [...queues].map(([provider, { queued, left, groupRuns, oldestAt }]) => ({
-        ...{ provider, queued, left, group_runs: groupRuns, oldest_at: isoOf(oldestAt) },
+        ...{ provider, queued, left, group_runs: groupRuns, oldest_at: toIso(oldestAt) },
       })),
       has_more: hasMore,
     }
   },
 
   providerMetrics: async ({ query }) => {
-    const hours = await metricsSince(hourOf(Date.now() - (query.hours - 1) * HOUR_MS))
+    const hours = await metricsSince(utcHour(Date.now() - (query.hours - 1) * HOUR_MS))
     const total = [...Map.groupBy(hours, ({ provider }) => provider).values()].flatMap(
       (ofProvider) => together(ofProvider) ?? [],
     )
@@ -228,8 +231,8 @@ export const providerHandlers: HandlersOf<typeof calls> = {
     const now = Date.now()
     const [ceilings, days, customers] = await Promise.all([
       ceilingsInForce(),
-      daysSince(dayOf(now - (query.days - 1) * DAY_MS)),
-      customersOn(dayOf(now)),
+      daysSince(utcDay(now - (query.days - 1) * DAY_MS)),
+      customersOn(utcDay(now)),
     ])
     const inDollars = ({ daily, monthly }: { daily: number; monthly: number }) => ({
       daily: daily / MICROS,

@@ -14,10 +14,10 @@ const queuedSchema = z.pick(rollupNotesSchema, {
   queues: true,
 })
 
-/** What waits for each provider, as the rollups of the group runs under way last noted it. */
+/** Waiting runs of each provider, as the rollups of the group runs under way last noted them. */
 export const readQueues = async (): Promise<{
   queues: ReadonlyMap<ProviderKey, ProviderQueue>
-  /** Whether there are more group runs than were looked at: then more waits than is said. */
+  /** Whether more group runs exist than were read: then more runs wait than counted. */
   hasMore: boolean
 }> => {
   const { docs } = await db

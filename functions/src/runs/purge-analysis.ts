@@ -9,7 +9,6 @@ import {
   manifestPath,
   manifestsPath,
   notesPath,
-  readingSamplesPath,
   rollupsPath,
   runsPath,
   slotsPath,
@@ -26,9 +25,9 @@ import { removeTasks } from '../platform/queue/task-queue.ts'
 import { transact } from '../platform/transact.ts'
 import { ASKED_FIELDS, wasAsked } from './asked.ts'
 import { openRuns } from './open-runs.ts'
-import { notesRef, progressOf, rollupNotesSchema } from './rollup-notes.ts'
+import { countProgress, notesRef, rollupNotesSchema } from './rollup-notes.ts'
 import { taskOfRun } from './run-tasks.ts'
-import { lanesOf, runsUnderWay } from './window.ts'
+import { buildLanes, runsUnderWay } from './window.ts'
 
 /** Documents of one batch; runs are large. */
 const BATCH = 200
@@ -41,7 +40,8 @@ const COLLECTIONS = [
   rollupsPath,
   factsPath,
   summariesPath,
-  readingSamplesPath,
+  // Samples of readings, of earlier releases.
+  (analysisId: string) => `${analysisPath(analysisId)}/readingSamples`,
   notesPath,
   slotsPath,
   manifestsPath,
@@ -83,11 +83,14 @@ const removeTasksOf = async (groupRunId: string): Promise<void> => {
   if (!manifestSnapshot?.exists || !notesSnapshot?.exists) return
   const manifest = manifestSchema.parse(manifestSnapshot.data())
   const notes = rollupNotesSchema.parse(notesSnapshot.data())
-  const open = await openRuns(groupRunId, runsUnderWay(lanesOf(manifest, notes.total), progressOf(notes)))
+  const open = await openRuns(
+    groupRunId,
+    runsUnderWay(buildLanes(manifest, notes.total), countProgress(notes)),
+  )
   await removeTasks(open.map(({ index, claim }) => taskOfRun(manifest, index, claim?.turn ?? '')))
 }
 
-/** Removes the stored runs of the group run that was under way, and notes with each batch how many of them were asked. */
+/** Removes the stored runs of the group run that was under way, and notes with each batch how many had a call. */
 const removeRunsOf = async (groupRunId: string, note: DocumentReference): Promise<void> => {
   const runs = db.collection(runsPath(analysisOfGroupRun(groupRunId))).where('groupRunId', '==', groupRunId)
   for (;;) {
@@ -129,7 +132,7 @@ const chargeLateRuns = (note: DocumentReference): Promise<void> =>
     transaction.update(userRef, { 'quota.used': quota.used + late })
   })
 
-/** Deletes what its people were told of an analysis, which stands in their inbox. */
+/** Deletes the alerts of an analysis from its people's inbox. */
 const removeAlertsOf = async (analysisId: string): Promise<number> => {
   const alerts = db
     .collection(alertsPath(brandOfAnalysis(analysisId)))

@@ -4,7 +4,7 @@ import { providerKeySchema } from '@sillage/core/providers/provider-key'
 import { cellAt } from '@sillage/core/runs/cells'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { runSchema } from '@sillage/core/runs/run'
-import { toldError } from '@sillage/core/runs/run-error-texts'
+import { publicError } from '@sillage/core/runs/run-error-texts'
 import { FieldPath, FieldValue, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import { isStale } from '../platform/firestore-errors.ts'
@@ -21,7 +21,7 @@ import { notesRef, rollupNotesSchema } from './rollup-notes.ts'
 const PARALLEL = 8
 /** Runs of one query. */
 const PAGE = 100
-/** A delivery begins no reading after so long; another one goes on. */
+/** A delivery begins no reading after this time; the next one goes on. */
 const BEGIN_MS = 240_000
 
 type Outcome = 'read' | 'unread' | 'blocked'
@@ -32,11 +32,11 @@ const unreadRuns = (groupRunId: string): Query =>
     .where('groupRunId', '==', groupRunId)
     .where('unread', '==', true)
 
-/** Answers of a group run that the analyst has not read. */
+/** Unread answers of a group run. */
 export const countUnread = async (groupRunId: string): Promise<number> =>
   (await unreadRuns(groupRunId).count().get()).data().count
 
-/** Has the answer of one run read. The condition keeps two deliveries from writing over each other. */
+/** Reads the answer of one run. The condition keeps two deliveries from overwriting each other. */
 const readOne = async (
   document: QueryDocumentSnapshot,
   manifest: Manifest,
@@ -75,14 +75,14 @@ const readOne = async (
     if (!(error instanceof ProviderError)) throw error
     logger.info('answer still not read', { runId, class: error.class, reason: error.message })
     const { class: errorClass, message, attempts, outOfRoom } = error
-    const publicError = toldError({
+    const told = publicError({
       class: errorClass,
       stage: 'reading',
       message,
       attempts: run.attempts + attempts,
       ...(outOfRoom ? { cut: true } : {}),
     })
-    await document.ref.update({ error: publicError, attempts: run.attempts + attempts }, condition)
+    await document.ref.update({ error: told, attempts: run.attempts + attempts }, condition)
     return 'unread'
   }
 }
@@ -108,19 +108,19 @@ const readAll = async (manifest: Manifest, payer: string): Promise<{ read: numbe
       if (outcome === 'read') read += 1
     })
     after = docs.at(-1)
-    // One that reads nothing would begin with the same answers again.
+    // A delivery that read nothing would only repeat itself.
     if (docs.length < PAGE || isBlocked || more) return { read, more: more && read > 0 }
   }
 }
 
-/** Once none is left the sweeper has nothing to look for. */
+/** Ends the sweeps for unread answers. */
 const noteEnd = async (groupRunId: string): Promise<void> => {
   await notesRef(groupRunId).update({ wakeAt: null, readAgain: null })
 }
 
 /**
- * Has the answers of a settled group run read that the analyst could not read, and the figures of its version computed
- * anew. No answer is bought again. Twice does nothing twice.
+ * Reads the unread answers of a settled group run, and recomputes the figures of its version. No answer is bought again.
+ * A repetition does nothing.
  */
 export const readUnread = async (groupRunId: string): Promise<void> => {
   const [notes, stored] = await db.getAll(notesRef(groupRunId), db.doc(manifestPath(groupRunId)))

@@ -13,7 +13,7 @@ import { RETRY_BUDGET_MS } from '../providers/retry.ts'
 import { type ProviderSettings, readProviderSettings } from '../providers/settings.ts'
 import type { ClaimedRun } from './claim.ts'
 
-/** What a run needs to be asked and read. */
+/** The dependencies of asking and reading a run. */
 export interface Readers {
   providers: ReadonlyMap<ProviderKey, Provider>
   /** Has an answer read, with retries. @throws ProviderError */

@@ -1,26 +1,26 @@
 import type { Timestamp } from 'firebase-admin/firestore'
-import { isStale } from '../platform/firestore-errors.ts'
+import { commitStep } from '../platform/jobs/step.ts'
 import { logger } from '../platform/log/logger.ts'
 import { refillTaskName } from '../platform/queue/names.ts'
 import { enqueue } from '../platform/queue/task-queue.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
 import { reopenFailedRuns } from './reopen.ts'
-import { notesRef, progressOf, type RollupNotes, rollupNotesSchema, wakeLater } from './rollup-notes.ts'
+import { countProgress, notesRef, type RollupNotes, rollupNotesSchema, wakeLater } from './rollup-notes.ts'
 import { enqueueRuns } from './run-tasks.ts'
-import { type Admission, admit, lanesOf, openProviders, queuesOf } from './window.ts'
+import { type Admission, admit, buildLanes, openProviders, queuesOf } from './window.ts'
 import { windowsOn } from './window-size.ts'
 
 /** @param again tells a later try from the first (see the names of tasks) */
 export const enqueueRefill = (groupRunId: string, again = '') =>
-  enqueue('expand', { groupRunId }, { name: refillTaskName(groupRunId, again) })
+  enqueue('refill', { groupRunId }, { name: refillTaskName(groupRunId, again) })
 
 /** The runs that the window of a group run has room for. */
 export const nextRuns = async (
   { manifest, total }: GroupRunContext,
   notes: Pick<RollupNotes, 'admitted' | 'folded' | 'kept' | 'stoppedAt'>,
 ): Promise<Admission> => {
-  const lanes = lanesOf(manifest, total)
-  const progress = progressOf(notes)
+  const lanes = buildLanes(manifest, total)
+  const progress = countProgress(notes)
   if (notes.stoppedAt !== null) return { indices: [], admitted: progress.admitted }
   const waiting = lanes.providers.filter((_, lane) => (progress.admitted[lane] ?? 0) < lanes.turns)
   if (waiting.length === 0) return { indices: [], admitted: progress.admitted }
@@ -36,18 +36,12 @@ const refillFrom = async (
 ): Promise<boolean> => {
   const { indices, admitted } = await nextRuns(context, notes)
   if (indices.length === 0) return true
-  // Before they are noted: whoever dies in between is followed by one who sends the same tasks, which are known.
+  // Before they are noted: after a death in between, the next worker sends the same tasks, whose names are known.
   await enqueueRuns(context.manifest, indices, notes.round)
-  try {
-    const lanes = lanesOf(context.manifest, context.total)
-    const queues = queuesOf(lanes, { ...progressOf(notes), admitted })
-    const progress = { admitted, queues, wakeAt: wakeLater(), stalls: 0 }
-    await notesRef(notes.groupRunId).update(progress, { lastUpdateTime: readAt })
-    return true
-  } catch (error) {
-    if (!isStale(error)) throw error
-    return false
-  }
+  const lanes = buildLanes(context.manifest, context.total)
+  const queues = queuesOf(lanes, { ...countProgress(notes), admitted })
+  const read = { ref: notesRef(notes.groupRunId), updateTime: readAt }
+  return await commitStep(read, { changes: { admitted, queues, wakeAt: wakeLater(), stalls: 0 } })
 }
 
 /** Puts as many runs of a group run on their queues as its window holds. Twice does nothing twice. */

@@ -4,6 +4,7 @@ import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin
 import { z } from 'zod/mini'
 import { db } from '../platform/firebase.ts'
 import { isStale } from '../platform/firestore-errors.ts'
+import { updateUnlessChanged } from '../platform/jobs/step.ts'
 import { notesRef, type RollupNotes, wakeLater } from './rollup-notes.ts'
 import { turnOfRound } from './run-tasks.ts'
 
@@ -24,7 +25,7 @@ const reopened = (round: number) => ({
 })
 
 /**
- * Opens the failed runs of a retry again. Interrupted anywhere it is simply done again: a run that has failed anew
+ * Opens the failed runs of a retry again. Interrupted anywhere it is simply done again: a run that has failed again
  * carries the round and is left alone.
  *
  * @param readAt when the notes were read
@@ -55,9 +56,6 @@ export const reopenFailedRuns = async (
     after = page.docs.at(-1)
     if (page.size < PAGE) break
   }
-  try {
-    await notesRef(groupRunId).update({ preparing: false, wakeAt: wakeLater() }, { lastUpdateTime: readAt })
-  } catch (error) {
-    if (!isStale(error)) throw error
-  }
+  const notes = { ref: notesRef(groupRunId), updateTime: readAt }
+  await updateUnlessChanged(notes, { preparing: false, wakeAt: wakeLater() })
 }

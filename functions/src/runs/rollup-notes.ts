@@ -11,7 +11,7 @@ import { queuesSchema } from '@sillage/core/runs/queues'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { db } from '../platform/firebase.ts'
-import { shardOf } from '../platform/shards.ts'
+import { getShard } from '../platform/shards.ts'
 import { stallMs } from '../settings/runs.ts'
 import { emptyIndices, union } from './index-set.ts'
 import type { Progress } from './window.ts'
@@ -28,18 +28,18 @@ export const rollupNotesSchema = z.object({
   brandId: z.string(),
   /** Runs of the group run. */
   total: z.int().check(z.positive()),
-  /** Whose quota the units were reserved in, and in which period. */
+  /** The user and period whose quota reserved the units. */
   uid: z.string(),
   quotaPeriod: z.string(),
   createdAt: instant,
 
   /** Units reserved since it was launched, or since the last retry; of older notes `total`. */
   reserved: z.optional(z.int().check(z.nonnegative())),
-  /** How often its failed runs were asked again. */
+  /** Number of retries of its failed runs. */
   round: z._default(z.int().check(z.nonnegative()), 0),
   /** When the last retry began. */
   roundAt: z._default(z.nullable(instant), null),
-  /** A retry was asked for, and not all failed runs are open again: nothing is counted until they are. */
+  /** A retry has begun, and not all failed runs are open again: nothing is counted until they are. */
   preparing: z._default(z.boolean(), false),
   /** One bit per run index: not asked in this round, since it completed or was skipped before. */
   kept: z._default(z.nullable(z.instanceof(Uint8Array)), null),
@@ -54,7 +54,7 @@ export const rollupNotesSchema = z.object({
   admitted: z._default(z.array(z.int().check(z.nonnegative())), []),
   /** Providers that have runs yet to end; group runs that share a provider are found by it. */
   open: z._default(z.array(providerKeySchema), []),
-  /** What each provider has yet to answer, for the console; empty until the first refill. */
+  /** Open runs of each provider, for the console; empty until the first refill. */
   queues: z._default(queuesSchema, {}),
 
   /** One bit per run index: folded into the facts. */
@@ -85,10 +85,10 @@ export const rollupNotesSchema = z.object({
   chunkBytes: z.int().check(z.nonnegative()),
   /** Folds so far; names the next fold in its chunk. */
   folds: z.int().check(z.nonnegative()),
-  /** What its counted runs have cost, and how much of that the day's sums hold (see spend.ts). */
+  /** The cost of its counted runs, and the part that the day's sums hold (see spend.ts). */
   spend: z._default(spendByProviderSchema, {}),
   spendNoted: z._default(spendByProviderSchema, {}),
-  /** What the group run is shown to wait for. */
+  /** The obstacles that the group run shows. */
   waiting: z._default(z.array(waitingForSchema), []),
   /** Percent of the runs that the analysis's own counts show. */
   shown: z.number(),
@@ -131,7 +131,7 @@ export const unitsToGiveBack = ({
   Math.max(0, reserved - Math.max(0, completed - completedBefore))
 
 /** How far a group run has come, as its windows see it: runs that this round does not ask count as ended. */
-export const progressOf = ({
+export const countProgress = ({
   admitted,
   folded,
   kept,
@@ -163,19 +163,19 @@ export const newNotes = ({
     admitted: lanes.map(() => 0),
     open: [...new Set(lanes)],
     queues: {},
-    ...nothingFolded(of.total),
+    ...emptyFold(of.total),
     reserved: of.total,
     spendNoted: {},
     recounts: 0,
     settled: false,
-    shard: shardOf(of.groupRunId),
+    shard: getShard(of.groupRunId),
     wakeAt: wakeLater(),
     stalls: 0,
   }
 }
 
 /** The part of the notes that folding fills. */
-export const nothingFolded = (total: number) => ({
+export const emptyFold = (total: number) => ({
   folded: emptyIndices(total),
   completed: 0,
   failed: 0,
@@ -194,5 +194,5 @@ export const nothingFolded = (total: number) => ({
   shown: 0,
 })
 
-/** What a step of counting leaves to do. */
+/** The result of a step of counting. */
 export type Step = 'again' | 'wait' | 'done'

@@ -2,7 +2,7 @@ import { rollupTaskName } from '../platform/queue/names.ts'
 import { enqueue } from '../platform/queue/task-queue.ts'
 import { atSlotEnd, nextRollup, type Rollup } from './rollup-slots.ts'
 
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 /** When the last rollup of each group run that this process sent for reads what has ended. */
 const sent = new Map<string, number>()
@@ -11,7 +11,7 @@ const remember = (groupRunId: string, at: number): void => {
   sent.delete(groupRunId)
   sent.set(groupRunId, at)
   const [oldest] = sent.keys()
-  if (sent.size > MOST_KEPT && oldest !== undefined) sent.delete(oldest)
+  if (sent.size > MAX_KEPT && oldest !== undefined) sent.delete(oldest)
 }
 
 const send = (groupRunId: string, { slot, at }: Rollup, again = '') =>

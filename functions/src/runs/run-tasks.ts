@@ -1,4 +1,4 @@
-import { queueOf } from '@sillage/core/providers/providers'
+import { runQueueName } from '@sillage/core/providers/providers'
 import { cellAt } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import { inParallel } from '../platform/parallel.ts'
@@ -7,17 +7,17 @@ import { enqueue } from '../platform/queue/task-queue.ts'
 
 const PARALLEL = 24
 
-/** What the task of a run says. */
+/** The content of a run's task. */
 export interface RunTask {
   groupRunId: string
   index: number
-  /** End of the task's name, by which the deliveries of one run are told apart; empty for its first task. */
+  /** End of the task's name, which distinguishes the deliveries of one run; empty for its first task. */
   turn: string
 }
 
 /** The queue that brings a run, and the name that its task of a turn has there. */
 export const taskOfRun = (manifest: Manifest, index: number, turn: string) => ({
-  queue: queueOf(cellAt(manifest, index).provider),
+  queue: runQueueName(cellAt(manifest, index).provider),
   name: runTaskName(manifest.groupRunId, index, turn),
 })
 

@@ -1,7 +1,7 @@
 import { providerKeySchema } from '@sillage/core/providers/provider-key'
 import { cellAt } from '@sillage/core/runs/cells'
 import type { Answer, Cell, RunError } from '@sillage/core/runs/run'
-import { toldError } from '@sillage/core/runs/run-error-texts'
+import { publicError } from '@sillage/core/runs/run-error-texts'
 import { FieldValue } from 'firebase-admin/firestore'
 import { matchAnswer } from '../analyst/match-answer.ts'
 import type { EventFields } from '../platform/log/events.ts'
@@ -21,7 +21,7 @@ import { enqueueRollup, enqueueRollupOfWaiting } from './rollup-queue.ts'
 import { enqueueRun, type RunTask, turnAt } from './run-tasks.ts'
 
 /** Times that a run may fail for a reason that is not its provider's; then it is given up. */
-const MOST_STUMBLES = 18
+const MAX_UNEXPECTED_FAILURES = 18
 
 type Stage = RunError['stage']
 
@@ -89,7 +89,7 @@ const endUnread = async (
     attempts: error.attempts,
     reading: matchAnswer({ tracked: { brand, competitors }, languageCode, answer }),
     unread: true,
-    error: toldError(error),
+    error: publicError(error),
     finishedAt: FieldValue.serverTimestamp(),
   })
 }
@@ -134,7 +134,7 @@ const endWithout = async (
   await run.finish({
     status: 'failed',
     attempts: error.attempts,
-    error: toldError(error),
+    error: publicError(error),
     finishedAt: FieldValue.serverTimestamp(),
   })
 }
@@ -167,7 +167,7 @@ const noteWait = (
 }
 
 /** Refusals of one run that may come before all workers have seen that the provider refuses everybody. */
-const MOST_DOUBTS = 3
+const MAX_DOUBTS = 3
 
 /** How a delivery leaves a run. */
 type Outcome = 'ended' | 'waits'
@@ -179,8 +179,8 @@ const fail = async (
   { stage, failure }: StageError,
 ): Promise<Outcome> => {
   const attempts = run.attempts - run.stageAttempts + failure.attempts
-  // Those that are refused first come again when it is clear whether the provider refuses everybody.
-  const isDoubtful = isRefusal(failure) && failure.attempts <= MOST_DOUBTS
+  // The first refused runs come again once the breaker has decided whether the provider refuses everybody.
+  const isDoubtful = isRefusal(failure) && failure.attempts <= MAX_DOUBTS
   const retryInMs = failure.retryInMs ?? (isDoubtful ? breakerPauseMs() : null)
   if (retryInMs === null) {
     const cut = stage === 'reading' && failure.outOfRoom ? { cut: true as const } : {}
@@ -238,7 +238,7 @@ const waitForCeiling = async (
  * After an error that is not the provider's: gives the run back at once instead of letting its claim run out. One that
  * comes every time ends the run in the end, so that its group run can end.
  */
-const stumble = async (
+const failUnexpectedly = async (
   run: ClaimedRun,
   context: GroupRunContext,
   index: number,
@@ -246,7 +246,7 @@ const stumble = async (
 ): Promise<void> => {
   const attempts = run.attempts + 1
   const stageAttempts = run.stageAttempts + 1
-  if (stageAttempts < MOST_STUMBLES) {
+  if (stageAttempts < MAX_UNEXPECTED_FAILURES) {
     await run.giveBack({ until: Date.now(), turn: run.turn, attempts, stageAttempts }).catch(() => undefined)
     throw error
   }
@@ -275,7 +275,7 @@ const work = async (
     if (error instanceof ProviderBlocked) return await waitForProvider(run, context, index, error)
     if (error instanceof CeilingReached) return await waitForCeiling(run, context, index, error)
     if (error instanceof StageError) return await fail(run, context, index, error)
-    await stumble(run, context, index, error)
+    await failUnexpectedly(run, context, index, error)
   } finally {
     run.leave()
   }
@@ -293,11 +293,11 @@ const logEnd = (
   logEvent('run ended', { ...about, runId, provider, modelId, status, class: errorClass, stage, attempts })
 }
 
-/** A little after the end of a lease, so that whoever has it may still renew it. */
+/** A little after the end of a lease, so that its holder may still renew it. */
 const AFTER_LEASE_MS = 1_000
 
 /** Has a run that another delivery holds brought again when that delivery must have ended, or the run's time has come. */
-const comeAgain = async (
+const reschedule = async (
   { manifest }: GroupRunContext,
   { index, turn }: RunTask,
   claim: Extract<Claim, { kind: 'worked' | 'waits' }>,
@@ -333,7 +333,7 @@ export const processRun = async (task: RunTask, { queuedMs }: { queuedMs: number
   const cell = cellAt(context.manifest, index)
   countDelivery(cell.provider, queuedMs)
   const claim = await claimRun(groupRunId, index, cell, turn)
-  if (claim.kind === 'worked' || claim.kind === 'waits') return await comeAgain(context, task, claim)
+  if (claim.kind === 'worked' || claim.kind === 'waits') return await reschedule(context, task, claim)
   if (claim.kind === 'claimed') {
     try {
       if ((await work(claim.run, context, index, cell)) === 'waits') return

@@ -1,7 +1,7 @@
 import { runsPath } from '@sillage/core/base/paths'
 import { cellAt } from '@sillage/core/runs/cells'
 import { type Run, runSchema } from '@sillage/core/runs/run'
-import { toldError } from '@sillage/core/runs/run-error-texts'
+import { publicError } from '@sillage/core/runs/run-error-texts'
 import { FieldValue, type QueryDocumentSnapshot, type Timestamp } from 'firebase-admin/firestore'
 import { matchAnswer } from '../analyst/match-answer.ts'
 import { db } from '../platform/firebase.ts'
@@ -50,7 +50,7 @@ const leaveOut = async (
         attempts: run.attempts,
         reading: matchAnswer({ tracked: { brand, competitors }, languageCode, answer }),
         unread: true,
-        error: toldError({
+        error: publicError({
           class: 'overloaded',
           stage: 'reading',
           message: '',

@@ -1,11 +1,11 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
+import { cacheFor } from '../platform/cache-for.ts'
 import { db } from '../platform/firebase.ts'
-import { keptFor } from '../platform/kept.ts'
 import { concurrentRuns } from '../settings/runs.ts'
 
 /**
  * Runs of a provider that wait or are under way, over its concurrency: enough to keep every place busy until the next
- * rollup, and no more, since whoever launches next waits behind them.
+ * rollup, and no more, since the next launch waits behind them.
  */
 const DEPTH = 3
 /** However small the concurrency is: runs that take milliseconds would leave the queue empty between two rollups. */
@@ -20,7 +20,7 @@ export const windowSize = (concurrency: number, groupRuns: number): number =>
 const KEPT_MS = 10_000
 
 /** Group runs that have runs of a provider yet to end. At most {@link KEPT_MS} old. */
-const groupRunsOn = keptFor(
+const groupRunsOn = cacheFor(
   KEPT_MS,
   (provider: ProviderKey) => provider,
   async (provider) =>

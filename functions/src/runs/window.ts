@@ -27,7 +27,7 @@ export interface Progress {
   readonly folded: Uint8Array
 }
 
-export const lanesOf = (manifest: Pick<Manifest, 'models'>, total: number): Lanes => {
+export const buildLanes = (manifest: Pick<Manifest, 'models'>, total: number): Lanes => {
   const providers = variantProviders(manifest)
   return { providers, turns: total / providers.length }
 }
@@ -55,7 +55,7 @@ export const openProviders = (lanes: Lanes, { folded }: Pick<Progress, 'folded'>
   return [...new Set(open)]
 }
 
-/** What of a group run each provider has yet to answer, on its queue and in all. */
+/** Open runs of a group run per provider, on its queue and in all. */
 export const queuesOf = (lanes: Lanes, progress: Progress): Queues => {
   const queues: Queues = {}
   for (const [lane, provider] of lanes.providers.entries()) {
@@ -74,7 +74,7 @@ export const queuesOf = (lanes: Lanes, progress: Progress): Queues => {
 export interface Admission {
   /** Runs to put on their queues. */
   readonly indices: readonly number[]
-  /** What `admitted` is once they are there. */
+  /** The next value of `admitted`. */
   readonly admitted: readonly number[]
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { NextSlot, Schedule } from '@sillage/core/analyses/schedule'
 import { type SlotTime, slotAfter } from '@sillage/core/analyses/slots'
-import { shardOf } from '../platform/shards.ts'
+import { getShard } from '../platform/shards.ts'
 import { cadenceWindowMs } from './settings.ts'
 
 /**
- * How long after its hour an analysis is launched: the same at every slot, another for each analysis. Without it all providers
- * would be asked at once at the full hour, and the index of due times written at one end.
+ * Delay of an analysis's launch after its hour: the same at every slot, another for each analysis. Without it all providers
+ * would be called at once at the full hour, and the index of due times written at one end.
  */
 export const phaseOf = (analysisId: string): number => {
   const part = createHash('sha256').update(`phase ${analysisId}`).digest().readUInt32BE(0) / 2 ** 32
@@ -18,7 +18,7 @@ export const nextSlot = (analysisId: string, { slot, at }: SlotTime, uid: string
   slot,
   at,
   wakeAt: at + phaseOf(analysisId),
-  shard: shardOf(analysisId),
+  shard: getShard(analysisId),
   uid,
 })
 

@@ -31,16 +31,17 @@ const amounts = {
   customerMonthlyCostUsd: amountOf('customerMonthlyCostUsd'),
   freeDailyCostUsd: amountOf('freeDailyCostUsd'),
   freeMonthlyCostUsd: amountOf('freeMonthlyCostUsd'),
+  looksPerDay: amountOf('looksPerDay'),
   newslettersPerMinute: amountOf('newslettersPerMinute'),
 } satisfies Record<AmountKey, () => DeployedSetting<number>>
 
-/** The parameter decides over sign-up once it says anything: a deployment that is closed stays so. */
+/** A parameter that is set decides over sign-up: a closed deployment stays closed. */
 const deployedRegistration = (text: string): DeployedSetting<boolean> => {
   const isClosed = readFlag(text, false)
   return { value: !isClosed, fixed: isClosed === readFlag(text, true) }
 }
 
-/** What the deployment says of every setting. */
+/** The deployment's value of every setting. */
 export const deployedSettings = (): DeployedSettings => ({
   registrationOpen: deployedRegistration(registrationDisabled.value()),
   voice: { value: voice.initial, fixed: false },
@@ -50,5 +51,6 @@ export const deployedSettings = (): DeployedSettings => ({
   customerMonthlyCostUsd: amounts.customerMonthlyCostUsd(),
   freeDailyCostUsd: amounts.freeDailyCostUsd(),
   freeMonthlyCostUsd: amounts.freeMonthlyCostUsd(),
+  looksPerDay: amounts.looksPerDay(),
   newslettersPerMinute: amounts.newslettersPerMinute(),
 })

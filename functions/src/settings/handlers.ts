@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/base/errors'
 import { runtimeSettingsPath } from '@sillage/core/base/paths'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/settings/calls'
 import type { SettingDto } from '@sillage/core/settings/calls'
 import {
@@ -37,7 +37,7 @@ const dtoOf = (key: SettingKey, stored: StoredSettings): SettingDto => {
     parameter: SETTINGS[key].parameter,
     min,
     max,
-    changed_at: at === undefined ? null : isoOf(at),
+    changed_at: at === undefined ? null : toIso(at),
   }
 }
 

@@ -15,7 +15,7 @@ const DEFAULTS = {
   metricsSeconds: 30,
 } as const
 
-/** Runs that one provider is asked at a time. */
+/** Concurrent runs of one provider. */
 export const runConcurrency = defineInt('RUN_CONCURRENCY', {
   default: DEFAULTS.concurrency,
   description: 'Runs under way at a time, per provider',

@@ -17,7 +17,7 @@ let kept: { until: number; stored: Promise<StoredSettings> } | null = null
 const readStored = async (): Promise<StoredSettings> =>
   storedSettingsSchema.parse((await db.doc(runtimeSettingsPath()).get()).data() ?? {})
 
-/** What was changed, at most {@link KEPT_MS} old: all who ask within that time share one read. */
+/** The changed settings, at most {@link KEPT_MS} old: callers within that time share one read. */
 const keptStored = (): Promise<StoredSettings> => {
   const now = Date.now()
   if (kept && kept.until > now) return kept.stored
@@ -37,5 +37,5 @@ export const forgetSettings = (): void => {
 }
 
 /** A setting that holds: the stored value, else the deployment's. */
-export const settingOf = async <K extends SettingKey>(key: K): Promise<Settings[K]> =>
+export const getSetting = async <K extends SettingKey>(key: K): Promise<Settings[K]> =>
   settingInForce(key, await keptStored(), deployedSettings()[key])

@@ -15,7 +15,7 @@ const analysisPage = (brandId: string, analysisId: string): string =>
 export interface Finished {
   notes: RollupNotes
   live: LiveFigures
-  /** Who launched it. */
+  /** The launcher. */
   user: DocumentSnapshot | undefined
   analysis: DocumentSnapshot | undefined
   brandName: string
@@ -33,7 +33,7 @@ export const finishedMail = async ({
   brandName,
 }: Finished): Promise<PreparedMail | null> => {
   if (!user?.exists || !analysis?.exists || notes.completed === 0) return null
-  // Whoever cancelled it or had its failed runs asked again has seen it.
+  // The person who cancelled or retried it has seen it.
   if (notes.stoppedAt !== null || notes.round > 0) return null
   try {
     const { email, name, preferences } = userSchema.parse(user.data())

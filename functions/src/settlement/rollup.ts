@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RunStats } from '@sillage/core/analyses/analysis'
-import { addTotals, liveFiguresOf, liveTotals } from '@sillage/core/analytics/fold/live'
+import { addTotals, liveTotals, toLiveFigures } from '@sillage/core/analytics/fold/live'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { indexOfRun } from '@sillage/core/base/ids'
 import { analysisPath, groupRunPath, runsPath } from '@sillage/core/base/paths'
@@ -16,12 +16,12 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
+import { cacheFor } from '../platform/cache-for.ts'
+import { coalesce } from '../platform/coalesce.ts'
 import { db } from '../platform/firebase.ts'
 import { isGone, isStale } from '../platform/firestore-errors.ts'
-import { keptFor } from '../platform/kept.ts'
 import { logEvent } from '../platform/log/logger.ts'
-import { oneAndNext } from '../platform/one-and-next.ts'
-import { shardOf } from '../platform/shards.ts'
+import { getShard } from '../platform/shards.ts'
 import { blockedOf } from '../providers/breakers.ts'
 import { noteSpend, reachedCeiling } from '../providers/spend.ts'
 import { type EndedRun, type EndedRuns, freshRuns } from '../runs/ended-runs.ts'
@@ -32,10 +32,10 @@ import { withIndices } from '../runs/index-set.ts'
 import { nextRuns } from '../runs/refill.ts'
 import type { Step } from '../runs/rollup-notes.ts'
 import {
+  countProgress,
   expectedRuns,
   isCounted,
   notesRef,
-  progressOf,
   type RollupNotes,
   rollupNotesSchema,
   timestamp,
@@ -44,7 +44,7 @@ import {
 import { enqueueRollup } from '../runs/rollup-queue.ts'
 import { enqueueRuns } from '../runs/run-tasks.ts'
 import { endStop, isStopDue } from '../runs/stop.ts'
-import { lanesOf, openProviders, queuesOf } from '../runs/window.ts'
+import { buildLanes, openProviders, queuesOf } from '../runs/window.ts'
 import { settle } from './settle.ts'
 
 /** Changes of less than this percent are not shown in the list of analyses: each is a write. */
@@ -80,11 +80,11 @@ const endedRuns = (notes: RollupNotes): EndedRuns<StoredRun> => {
   }
 }
 
-/** How old the number of runs that are being asked may be: it hardly changes from fold to fold, and each count is a read. */
+/** Maximum age of the number of active runs: it hardly changes from fold to fold, and each count is a read. */
 const PROCESSING_KEPT_MS = 3_000
 
-/** Runs that are being asked, at most {@link PROCESSING_KEPT_MS} old. */
-const processingOf = keptFor(
+/** Number of active runs, at most {@link PROCESSING_KEPT_MS} old. */
+const processingOf = cacheFor(
   PROCESSING_KEPT_MS,
   ({ groupRunId }: RollupNotes) => groupRunId,
   async (notes) => (await runsOf(notes).where('status', '==', 'processing').count().get()).data().count,
@@ -94,7 +94,7 @@ const processingOf = keptFor(
 export const statsOf = (notes: RollupNotes, processing: number): RunStats => {
   const { failed } = notes
   const total = expectedRuns(notes)
-  // While a retry counts all runs anew, those of before stay shown.
+  // While a retry counts all runs again, those of before stay shown.
   const completed = Math.min(total - failed, Math.max(notes.completed, notes.completedBefore))
   const open = total - completed - failed
   const working = Math.min(processing, open)
@@ -135,12 +135,12 @@ const counted = (
   }
 }
 
-/** Writes what the notes say where people look. The analysis's own counts follow in larger steps. */
+/** Writes the notes' counts to the shown documents. The analysis's own counts follow in larger steps. */
 const show = (batch: WriteBatch, notes: RollupNotes, stats: RunStats): number => {
   const percent = (100 * (notes.completed + notes.failed)) / expectedRuns(notes)
   batch.update(db.doc(groupRunPath(notes.groupRunId)), {
     stats,
-    live: liveFiguresOf(notes.live),
+    live: toLiveFigures(notes.live),
     recent: notes.recent,
     progress: notes.progress,
     simulated: notes.simulated,
@@ -153,14 +153,14 @@ const show = (batch: WriteBatch, notes: RollupNotes, stats: RunStats): number =>
   return percent
 }
 
-/** What the group run waits for; looked up only where it did or somebody says that it does. */
+/** The obstacles of a group run; looked up only if it had one or a caller reports one. */
 const waitingOf = async (
   notes: RollupNotes,
   { manifest, total }: GroupRunContext,
   waits: boolean,
 ): Promise<WaitingFor[]> => {
   if (!waits && notes.waiting.length === 0) return []
-  const open = openProviders(lanesOf(manifest, total), progressOf(notes))
+  const open = openProviders(buildLanes(manifest, total), countProgress(notes))
   const [blocked, ceiling] = await Promise.all([
     blockedOf([...open, providerKeySchema.parse(manifest.analyst.provider)]),
     reachedCeiling(notes.uid),
@@ -244,7 +244,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   await enqueueRuns(context.manifest, indices, notes.round)
   const { folded, completed, failed, live, recent, progress, simulated, spend, firstRunAt, lastRunAt } = after
   const { cursor, checkedAt } = fresh
-  const lanes = lanesOf(context.manifest, context.total)
+  const lanes = buildLanes(context.manifest, context.total)
   batch.update(
     ref,
     {
@@ -252,9 +252,9 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
       ...{ folded, completed, failed, live, recent, progress, simulated, firstRunAt, lastRunAt, shown },
       ...{ spend, spendNoted },
       ...{ cursor, checkedAt, admitted, waiting: storedWaiting(waiting) },
-      open: openProviders(lanes, progressOf(after)),
-      queues: queuesOf(lanes, { ...progressOf(after), admitted }),
-      shard: shardOf(groupRunId),
+      open: openProviders(lanes, countProgress(after)),
+      queues: queuesOf(lanes, { ...countProgress(after), admitted }),
+      shard: getShard(groupRunId),
       wakeAt: wakeLater(),
       stalls: 0,
     },
@@ -269,7 +269,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
  * Rollups of a group run in one process go one after the other: one that reads while another has not written yet reads
  * every run again in vain. Of those that come meanwhile one is enough, since it begins after all of them came.
  */
-const oneByOne = oneAndNext<boolean>((waits, other) => waits || other)
+const oneByOne = coalesce<boolean>((waits, other) => waits || other)
 
 /**
  * Counts everything of a group run that has ended, and settles the group run when that was the last of it. Any number
@@ -285,7 +285,7 @@ const rollUpNow = async (groupRunId: string, waits: boolean): Promise<void> => {
   try {
     while ((await foldPage(groupRunId, waits)) === 'again');
   } catch (error) {
-    // What it counts is gone: deleted with its analysis.
+    // The group run was deleted with its analysis.
     if (isGone(error)) return
     if (!isStale(error)) throw error
     await enqueueRollup(groupRunId)

@@ -25,9 +25,9 @@ import { notePace } from '../runs/pace.ts'
 import { readAgainLater } from '../runs/read-again-queue.ts'
 import type { Step } from '../runs/rollup-notes.ts'
 import {
+  emptyFold,
   expectedRuns,
   notesRef,
-  nothingFolded,
   type RollupNotes,
   rollupNotesSchema,
   unitsToGiveBack,
@@ -35,10 +35,10 @@ import {
 import { finishedMail } from './finished-mail.ts'
 
 const PARALLEL = 8
-/** Times that a group run is counted anew before its figures stand as they are. */
-const MOST_RECOUNTS = 2
+/** Recounts of a group run before its figures stand with a mismatch. */
+const MAX_RECOUNTS = 2
 
-/** What the stored runs say, independently of what was folded. */
+/** Counts of the stored runs, independent of the folds. */
 const storedCounts = async (notes: RollupNotes): Promise<{ completed: number; failed: number }> => {
   const runs = db.collection(runsPath(notes.analysisId)).where('groupRunId', '==', notes.groupRunId)
   const [completed, failed] = await Promise.all(
@@ -54,7 +54,7 @@ const recount = async (notes: RollupNotes, readAt: Timestamp): Promise<void> => 
   const batch = db.batch()
   batch.update(
     notesRef(notes.groupRunId),
-    { ...nothingFolded(notes.total), recounts: notes.recounts + 1 },
+    { ...emptyFold(notes.total), recounts: notes.recounts + 1 },
     { lastUpdateTime: readAt },
   )
   for (const ref of chunkRefs(notes.groupRunId, notes.chunks)) batch.delete(ref)
@@ -65,7 +65,7 @@ const writeFacts = async (parts: readonly FactPart[]): Promise<void> => {
   await inParallel([...factDocuments(parts)], PARALLEL, ([path, part]) => db.doc(path).set({ ...part }))
 }
 
-/** What of the user's quota the settlement changes; empty when there is nothing to give back. */
+/** Quota changes of the settlement; empty without a refund. */
 const refunded = (user: DocumentSnapshot | undefined, notes: RollupNotes): Record<string, number> => {
   if (!user?.exists) return {}
   const units = unitsToGiveBack(notes)
@@ -73,13 +73,13 @@ const refunded = (user: DocumentSnapshot | undefined, notes: RollupNotes): Recor
   return {
     // Units of a month that is over count no more.
     ...(units > 0 && period === notes.quotaPeriod ? { 'quota.used': Math.max(0, used - units) } : {}),
-    // One that answered nothing is not the one that a trial has.
+    // A group run without answers does not use up a launch of a trial.
     ...(notes.completed === 0 ? { 'quota.groupRunsStarted': Math.max(0, groupRunsStarted - 1) } : {}),
   }
 }
 
-/** The alerts of a version, at the first settlement that has answers: a retry completes what was compared before. */
-const alertsOf = async (
+/** The alerts of a version, at its first settlement with answers: a retry completes the same comparison. */
+const raiseAlertsOnce = async (
   { groupRunId, completed, completedBefore }: RollupNotes,
   {
     analysis,
@@ -93,11 +93,11 @@ const alertsOf = async (
 
 /**
  * Ends the group run: statuses, counts, and the units of failed runs given back, in one batch on the condition that
- * what it rests on has not changed. Not a transaction: the locks of one that died would keep the next one waiting.
+ * the documents have not changed. Not a transaction: the locks of a dead worker would block the next one.
  *
- * @returns whether it went through, or had gone through before
+ * @returns false when a document has changed meanwhile, for another try
  */
-const close = async (
+const writeSettlement = async (
   notes: RollupNotes,
   live: LiveFigures,
   { brandName, facts }: { brandName: string; facts: Facts },
@@ -115,9 +115,9 @@ const close = async (
   const status = completed === 0 ? 'failed' : 'completed'
   const stats = { total: expectedRuns(notes), completed, failed, processing: 0, pending: 0 }
   const mail = await finishedMail({ notes, live, user, analysis, brandName })
-  // A version of a clock that was moved on ends no earlier than it began.
+  // After the clock was moved on, a version must not end before it began.
   const at = Timestamp.fromMillis(Math.max(Date.now(), notes.createdAt))
-  const alerts = await alertsOf(notes, { analysis, facts, brandName, at: at.toMillis() })
+  const alerts = await raiseAlertsOnce(notes, { analysis, facts, brandName, at: at.toMillis() })
   const [figureMails, reports] =
     completed === 0 ? [[], []] : await Promise.all([figureMailsOf(notes.brandId), reportsDueOn(notes)])
   const batch = db.batch()
@@ -150,7 +150,7 @@ const close = async (
   if (user?.updateTime && Object.keys(refund).length > 0) {
     batch.update(user.ref, refund, { lastUpdateTime: user.updateTime })
   }
-  // With the settlement itself, so that there is one mail however often this is tried.
+  // In the same batch, so that all tries together send one mail.
   if (mail) batch.set(mail.ref, mail.data)
   alerts.write(batch)
   for (const ref of figureMails) batch.update(ref, { figuresDueAt: at })
@@ -181,7 +181,7 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<Ste
   const counted = parts.reduce((runs, part) => runs + (part.family === 'answers' ? part.runs : 0), 0)
   if (stored.completed !== completed || stored.failed !== failed || counted !== expectedRuns(notes)) {
     logEvent('what was counted is not what is stored', { groupRunId, completed, failed, counted, stored })
-    if (notes.recounts < MOST_RECOUNTS) {
+    if (notes.recounts < MAX_RECOUNTS) {
       await recount(notes, readAt)
       return 'again'
     }
@@ -192,13 +192,13 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<Ste
   const inForce = await correctionsInForce(brandId)
   const facts = await writeSummaries(context.manifest, parts, inForce)
   const live = liveFigures(readFacts([context.manifest], parts, inForce.corrections))
-  while (!(await close(notes, live, { brandName: context.manifest.brand.name, facts })))
+  while (!(await writeSettlement(notes, live, { brandName: context.manifest.brand.name, facts })))
     logger.debug('settlement met another change', { groupRunId })
-  // Estimates can do without.
+  // Only estimates of durations need it.
   await notePace(notes.progress, context.manifest).catch((error: unknown) =>
     logger.warn('the pace was not noted', { groupRunId, error }),
   )
-  // Somebody corrected a name meanwhile: what was written is out of date, and nobody else looks at this version.
+  // A correction during the settlement: the written figures are out of date, and no other job covers this version.
   const revision = await revisionInForce(brandId)
   if (revision !== inForce.revision)
     await enqueueRecompute({ analysisId, revision, after: null }, `-${groupRunId.slice(-8)}`)

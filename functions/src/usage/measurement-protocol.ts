@@ -3,7 +3,7 @@ import { defineSecret, defineString } from 'firebase-functions/params'
 import { logger } from '../platform/log/logger.ts'
 import { secretValue } from '../platform/secrets.ts'
 
-/** Google Analytics 4, told by us: no script of Google's runs in anybody's browser, and it learns nobody's address. */
+/** Google Analytics 4, from our server: no script of Google's runs in a browser, and it learns no address. */
 
 export const usageSecret = defineSecret('GA4_API_SECRET')
 
@@ -18,14 +18,14 @@ const usageUrl = defineString('GA4_URL', {
 
 const TIME_LIMIT_MS = 5_000
 
-interface Told {
+interface UsageReport {
   readonly clientId: string
   readonly pagePath: string
   readonly events: readonly UsageEvent[]
 }
 
 /** Tells what happened. Never fails: nobody's work waits for statistics. */
-export const tell = async ({ clientId, pagePath, events }: Told): Promise<void> => {
+export const tell = async ({ clientId, pagePath, events }: UsageReport): Promise<void> => {
   const [id, secret] = [measurementId.value(), secretValue(usageSecret)]
   if (id === '' || secret === '') return
   const address = new URL('/mp/collect', usageUrl.value())

@@ -44,7 +44,7 @@ export const analystPerson = (fullName: string, over: Partial<AnalystPerson> = {
   ...over,
 })
 
-/** What an analyst returns that found nothing, but for what is given. */
+/** An empty reading, with these fields in place. */
 export const analystReading = (over: Partial<AnalystReading> = {}): AnalystReading => ({
   spellings: [],
   sentiment: null,

@@ -1,19 +1,19 @@
 import type { KeyOf, ServerTexts } from '@sillage/core/texts/texts'
 
 /**
- * What a mail says, apart from how it looks. Texts may hold placeholders in double braces; they are plain texts, not
+ * The content of a mail, apart from its looks. Texts may hold placeholders in double braces; they are plain texts, not
  * HTML.
  */
 export interface MailContent extends MailBody {
   subject: string
-  /** What mail programs show beside the subject. */
+  /** The line that mail programs show beside the subject. */
   preheader: string
   title: string
   /** Why the person gets this mail. */
   reason: string
 }
 
-/** What stands between the title of a mail and its reason. */
+/** The part between the title of a mail and its reason. */
 export interface MailBody {
   paragraphs: readonly string[]
   /** A code to be typed, shown large. */
@@ -25,7 +25,7 @@ export interface MailBody {
   notes?: readonly string[]
 }
 
-/** The words of each mail, under `subject`, `preheader`, `title` and `reason`, and the keys that its template says. */
+/** The words of each mail: `subject`, `preheader`, `title` and `reason`, and the keys of its template. */
 export type MailWords = ServerTexts['mails'] & ServerTexts['team-mails']
 export type MailKind = keyof MailWords
 
@@ -36,6 +36,6 @@ export type Say<Key extends string> = (key: Key) => string
 export interface MailTemplate<Kind extends MailKind> {
   /** Values as they may come. Of `name` the placeholder `greeting` is made. */
   readonly example: Readonly<Record<string, string>>
-  /** @param line says a text that mails share */
+  /** @param line gets a text that mails share */
   readonly body: (say: Say<KeyOf<MailWords[Kind]>>, line: Say<KeyOf<ServerTexts['mail-lines']>>) => MailBody
 }

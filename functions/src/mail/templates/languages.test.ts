@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import { MAIL_LANGUAGES, type MailLanguage, renderTemplate } from '@sillage/core/mail/email-template'
 import { SERVER_ONLY } from '@sillage/core/texts/namespaces'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { textIn } from '../../texts.ts'
+import { textIn } from '../../platform/texts.ts'
 import { withGreeting } from '../values.ts'
 import { isTranslated, MAILS, type MailKind } from './mails.ts'
-import { builtInTemplate, languagesOf } from './templates.ts'
-import { counted, greetingOf } from './words.ts'
+import { builtInTemplate, listMailLanguages } from './templates.ts'
+import { counted, writeGreeting } from './words.ts'
 
 const KINDS = Object.keys(MAILS) as MailKind[]
 
@@ -35,7 +35,7 @@ const keysOf = (tree: string | Tree, prefix = ''): string[] =>
         .flatMap(([key, inside]) => keysOf(inside, prefix === '' ? key : `${prefix}.${key}`))
         .toSorted()
 
-const CASES = KINDS.flatMap((kind) => languagesOf(kind).map((language) => [kind, language] as const))
+const CASES = KINDS.flatMap((kind) => listMailLanguages(kind).map((language) => [kind, language] as const))
 
 const mailIn = (language: MailLanguage, kind: MailKind, values: Readonly<Record<string, string>>) =>
   renderTemplate(builtInTemplate(kind, language), withGreeting(language, values))
@@ -49,7 +49,7 @@ describe.each(CASES)('the mail %s in %s', (kind, language) => {
 
   test('is written in the direction of its language', () => {
     const { html } = mailIn(language, kind, MAILS[kind].example)
-    const direction = directionOf(language)
+    const direction = textDirection(language)
     expect(html).toContain(`<html lang="${language}" dir="${direction}">`)
     expect(html).toContain(`<body class="page" dir="${direction}"`)
     if (direction === 'ltr') expect(html).not.toMatch(/<bdi>|[\u2066-\u2069]/)
@@ -89,8 +89,8 @@ test.each(MAIL_LANGUAGES)('texts with counts have every plural form of %s', (lan
 })
 
 test.each(MAIL_LANGUAGES)('%s greets with and without a name', (language) => {
-  expect(greetingOf(language, 'Claire')).toContain('Claire')
-  expect(greetingOf(language)).not.toContain('{{')
+  expect(writeGreeting(language, 'Claire')).toContain('Claire')
+  expect(writeGreeting(language)).not.toContain('{{')
 })
 
 test('writes times with their unit, as each language counts them', () => {
@@ -124,7 +124,7 @@ test.each(KINDS)('the mail %s says each of its texts, and no other', (kind) => {
     return key
   }
   MAILS[kind].body(say, (key) => key)
-  for (const language of languagesOf(kind)) {
+  for (const language of listMailLanguages(kind)) {
     const { mails, 'team-mails': team } = texts[language] ?? {}
     const own = z.record(z.string(), treeSchema).parse({ ...mails, ...team })[kind]
     expect(keysOf(own ?? {}), language).toEqual(said.toSorted())

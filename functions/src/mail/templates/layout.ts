@@ -1,6 +1,6 @@
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import { escapeHtml, type MailLanguage } from '@sillage/core/mail/email-template'
-import { textIn } from '../../texts.ts'
+import { textIn } from '../../platform/texts.ts'
 import type { MailContent } from './content.ts'
 import { isolatesAsHtml, labelled, withoutIsolates } from './typeset.ts'
 
@@ -89,7 +89,7 @@ const small = (html: string): string =>
 
 /** The HTML part of a mail, with its placeholders. */
 export const htmlOf = (content: MailContent, language: MailLanguage): string => {
-  const direction = directionOf(language)
+  const direction = textDirection(language)
   // Negative spacing tears joined letters apart.
   const titleSpacing = direction === 'rtl' ? '0' : '-0.2px'
   const { preheader, title, paragraphs, code, facts, button, notes = [], reason } = content

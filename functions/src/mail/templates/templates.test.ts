@@ -1,12 +1,16 @@
-import { emailTemplateContentSchema, placeholdersOf, renderTemplate } from '@sillage/core/mail/email-template'
+import {
+  emailTemplateContentSchema,
+  listPlaceholders,
+  renderTemplate,
+} from '@sillage/core/mail/email-template'
 import { describe, expect, test } from 'vitest'
 import { MAILS, type MailKind } from './mails.ts'
-import { builtInTemplate, builtInTemplates, languagesOf } from './templates.ts'
+import { builtInTemplate, builtInTemplates, listMailLanguages } from './templates.ts'
 
 const KINDS = Object.keys(MAILS) as MailKind[]
-const CASES = KINDS.flatMap((kind) => languagesOf(kind).map((language) => [kind, language] as const))
+const CASES = KINDS.flatMap((kind) => listMailLanguages(kind).map((language) => [kind, language] as const))
 
-/** What whoever sends the mail fills in, and what is made of the name. */
+/** The sender's facts, and the greeting made from the name. */
 const filled = (kind: MailKind): Record<string, string> => ({ ...MAILS[kind].example, greeting: 'Hello,' })
 
 describe.each(CASES)('the mail %s in %s', (kind, language) => {
@@ -33,8 +37,8 @@ describe.each(CASES)('the mail %s in %s', (kind, language) => {
       expect(text).toContain(part)
       expect(html).toContain(part.replaceAll('&', '&amp;'))
     }
-    expect(placeholdersOf(template.text).toSorted()).toEqual(
-      placeholdersOf(template.html)
+    expect(listPlaceholders(template.text).toSorted()).toEqual(
+      listPlaceholders(template.html)
         .filter((name) => template.text.includes(`{{${name}}}`))
         .toSorted(),
     )

@@ -1,18 +1,18 @@
 import type { EmailTemplateContent, MailLanguage } from '@sillage/core/mail/email-template'
-import { MAIL_LANGUAGES, placeholdersOf } from '@sillage/core/mail/email-template'
-import { patternIn, textIn } from '../../texts.ts'
+import { listPlaceholders, MAIL_LANGUAGES } from '@sillage/core/mail/email-template'
+import { patternIn, textIn } from '../../platform/texts.ts'
 import type { MailContent } from './content.ts'
 import { htmlOf, textOf } from './layout.ts'
 import { isTranslated, MAILS, type MailKind } from './mails.ts'
 import { typeset } from './typeset.ts'
 
 /** The key that a mail's template is stored under. */
-export const templateKeyOf = (kind: MailKind, language: MailLanguage): string => `${kind}_${language}`
+export const makeTemplateKey = (kind: MailKind, language: MailLanguage): string => `${kind}_${language}`
 
 const built = new Map<string, EmailTemplateContent>()
 
 /** The languages that a mail is written in. */
-export const languagesOf = (kind: MailKind): readonly MailLanguage[] =>
+export const listMailLanguages = (kind: MailKind): readonly MailLanguage[] =>
   MAIL_LANGUAGES.filter((language) => language === 'en' || language === 'fr' || isTranslated(kind))
 
 const contentOf = (kind: MailKind, language: MailLanguage): MailContent => {
@@ -30,19 +30,19 @@ const build = (kind: MailKind, language: MailLanguage): EmailTemplateContent => 
   const content = typeset(contentOf(kind, language), language)
   const [subject, html, text] = [content.subject, htmlOf(content, language), textOf(content, language)]
   return {
-    template_key: templateKeyOf(kind, language),
+    template_key: makeTemplateKey(kind, language),
     description: textIn('en', `templates:mails.${kind}`),
     subject,
     html,
     text,
-    placeholders: placeholdersOf(subject, html, text),
+    placeholders: listPlaceholders(subject, html, text),
     is_active: true,
   }
 }
 
 /** The product's own template of a mail, which holds as long as no administrator activates another. */
 export const builtInTemplate = (kind: MailKind, language: MailLanguage): EmailTemplateContent => {
-  const key = templateKeyOf(kind, language)
+  const key = makeTemplateKey(kind, language)
   const template = built.get(key) ?? build(kind, language)
   built.set(key, template)
   return template
@@ -52,8 +52,8 @@ export const builtInTemplate = (kind: MailKind, language: MailLanguage): EmailTe
 export const builtInTemplates = (): ReadonlyMap<string, EmailTemplateContent> =>
   new Map(
     (Object.keys(MAILS) as MailKind[]).flatMap((kind) =>
-      languagesOf(kind).map(
-        (language) => [templateKeyOf(kind, language), builtInTemplate(kind, language)] as const,
+      listMailLanguages(kind).map(
+        (language) => [makeTemplateKey(kind, language), builtInTemplate(kind, language)] as const,
       ),
     ),
   )

@@ -1,10 +1,10 @@
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import type { MailLanguage } from '@sillage/core/mail/email-template'
 import type { MailContent } from './content.ts'
 
 const NO_BREAK = '\u00a0'
 
-/** What stands between a name and its value. */
+/** The sign between a name and its value. */
 const COLONS: Readonly<Partial<Record<MailLanguage, string>>> = { fr: `${NO_BREAK}: `, ja: '：', zh: '：' }
 
 /** A name and its value, on one line. */
@@ -31,7 +31,7 @@ const withIsolates = (text: string): string => text.replace(NAMES, isolated)
 
 /** A mail's texts as its language sets them. */
 export const typeset = (content: MailContent, language: MailLanguage): MailContent => {
-  if (directionOf(language) === 'ltr') return content
+  if (textDirection(language) === 'ltr') return content
   const { subject, preheader, title, reason, paragraphs, notes, facts } = content
   return {
     ...content,

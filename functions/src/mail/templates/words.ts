@@ -1,6 +1,6 @@
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import type { MailLanguage } from '@sillage/core/mail/email-template'
-import { textIn } from '../../texts.ts'
+import { textIn } from '../../platform/texts.ts'
 import { isolated } from './typeset.ts'
 
 /** A figure without the characters that turn the text around them. It keeps the marks by which Intl places its sign. */
@@ -10,7 +10,7 @@ export const withMarks = (text: string): string => text.replace(/[\u202a-\u202e\
 export const withoutTurns = (text: string): string => withMarks(text).replace(/[\u200e\u200f]/g, '')
 
 /** How a language greets someone, with or without their name. */
-export const greetingOf = (language: MailLanguage, name = ''): string => {
+export const writeGreeting = (language: MailLanguage, name = ''): string => {
   const plain = withoutTurns(name).trim()
   return plain === ''
     ? textIn(language, 'mail-lines:hello')
@@ -19,17 +19,17 @@ export const greetingOf = (language: MailLanguage, name = ''): string => {
 
 /** A name that stands within a text of a language. */
 export const nameIn = (language: MailLanguage, name: string): string =>
-  directionOf(language) === 'rtl' ? isolated(withoutTurns(name)) : withoutTurns(name)
+  textDirection(language) === 'rtl' ? isolated(withoutTurns(name)) : withoutTurns(name)
 
 /** A figure that Intl wrote, within a text of a language. */
 export const figureIn = (language: MailLanguage, figure: string): string =>
-  directionOf(language) === 'rtl' ? isolated(figure) : figure
+  textDirection(language) === 'rtl' ? isolated(figure) : figure
 
 /** Locales that write numbers otherwise than Intl does for the code of their language. */
 const LOCALES: Readonly<Partial<Record<MailLanguage, string>>> = { ar: 'ar-u-nu-latn', en: 'en-IE' }
 
 /** Intl's locale for the numbers, dates and prices of a mail. */
-export const localeOf = (language: MailLanguage): string => LOCALES[language] ?? language
+export const mailLocale = (language: MailLanguage): string => LOCALES[language] ?? language
 
 /** Texts that count `{{n}}`. */
 type Counted = 'points' | 'score' | 'compared'
@@ -39,7 +39,7 @@ export const counted = (
   language: MailLanguage,
   key: Counted,
   count: number,
-  shown: string = count.toLocaleString(localeOf(language)),
+  shown: string = count.toLocaleString(mailLocale(language)),
   digits = 0,
 ): string => {
   const rules = new Intl.PluralRules(language, {

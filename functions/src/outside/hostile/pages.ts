@@ -22,7 +22,7 @@ const site = (name: string, page: string | Uint8Array, charset: string | null = 
   task: { kind: 'site', charset, url, domain: 'acme.com' },
 })
 
-/** What brands and products are read from in ways of their own. */
+/** A page for each reader: brands and products have their own. */
 const both = (name: string, page: string): HostilePage[] => [
   site(name, page),
   { name: `${name}, of a product`, page: bytesOf(page), task: { kind: 'product', charset: null, url } },

@@ -8,11 +8,11 @@ export interface HostilePicture {
   make: () => Buffer | Promise<Buffer>
 }
 
-const MOST_SVG = 500_000
-/** The most pixels that are decoded: whoever wants to fill the memory stays just below. */
+const MAX_SVG = 500_000
+/** Just below the limit of decoded pixels, as an attack on the memory would be. */
 const SIDE = 4_890
 
-const repeated = (text: string, most = MOST_SVG): string => text.repeat(Math.floor(most / text.length))
+const repeated = (text: string, most = MAX_SVG): string => text.repeat(Math.floor(most / text.length))
 
 const svg = (name: string, inside: string, attributes = 'viewBox="0 0 512 512"'): HostilePicture => ({
   name: `a drawing ${name}`,
@@ -51,7 +51,7 @@ const gif = (width: number, height: number, frames: number): Buffer => {
   frame[0] = 0x2c
   frame.writeUInt16LE(width, 5)
   frame.writeUInt16LE(height, 7)
-  // A code size, then one block that says "clear" and "end".
+  // A code size, then one block with the codes for clear and end.
   const data = Buffer.from([2, 2, 0x4c, 0x01, 0])
   return Buffer.concat([
     Buffer.from('GIF89a'),

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Files of PNG, put together by hand so that they may say what no encoder would write. */
+/** PNG files, put together by hand, with contents that no encoder would write. */
 
 export const PNG_HEAD = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -33,7 +33,7 @@ export const header = ({ width, height, depth = 8, kind = 6, interlaced = false 
 
 const CHANNELS = { 0: 1, 2: 3, 6: 4 } as const
 
-/** A picture of nothing: as large as it says, and a few kilobytes long. */
+/** An empty picture: as large as its header claims, and a few kilobytes long. */
 export const emptyPng = (of: Header): Buffer => {
   const { width, height, depth = 8, kind = 6 } = of
   const row = 1 + Math.ceil((width * CHANNELS[kind] * depth) / 8)

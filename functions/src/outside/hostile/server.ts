@@ -51,9 +51,9 @@ const started = async (server: Server | ReturnType<typeof createSocketServer>): 
   }
 }
 
-/** An https server on this machine that answers as it is told. */
+/** An https server on this machine with a scripted answer. */
 export const startServer = (listener: RequestListener): Promise<Started> =>
   started(createServer({ key: certificate.private, cert: certificate.cert }, listener))
 
-/** A server that takes connections and says nothing. */
+/** A server that takes connections and never answers. */
 export const startSilence = (): Promise<Started> => started(createSocketServer(() => undefined))

@@ -1,6 +1,15 @@
-import { addressOf, listOf, MAX_DEPTH, type Node, nodeOf, nodesIn, textIn, typesOf } from '../linked-data.ts'
+import {
+  addressOf,
+  listOf,
+  listTypes,
+  MAX_DEPTH,
+  type Node,
+  nodeOf,
+  nodesIn,
+  textIn,
+} from '../linked-data.ts'
 
-/** What linked data (schema.org) says of a product, as it stands there. */
+/** A product in linked data (schema.org), as it stands there. */
 export interface LinkedProduct {
   name?: string | undefined
   description?: string | undefined
@@ -13,7 +22,7 @@ export interface LinkedProduct {
 /** Images of one list that are looked at. */
 const MAX_IMAGES = 50
 const PRODUCT = /^(?:Product|ProductGroup|ProductModel|IndividualProduct)$/
-/** Fields that say what a page is about. */
+/** Fields that hold the subject of a page. */
 const NESTED = ['@graph', 'mainEntity', 'itemOffered']
 
 /** A text, or the name or address of a thing. */
@@ -24,7 +33,7 @@ const textOf = (value: unknown): string | undefined => {
   return textIn(first, ['name', 'url', 'contentUrl', '@value'])
 }
 
-const isProduct = (node: Node): boolean => typesOf(node).some((type) => PRODUCT.test(type))
+const isProduct = (node: Node): boolean => listTypes(node).some((type) => PRODUCT.test(type))
 
 const isGiven = (node: Node): boolean => Object.keys(node).length > 0
 

@@ -81,7 +81,7 @@ const ratingOf = (
 }
 
 /**
- * What a product's page says of it. Linked data goes before Open Graph: it is about the product, not about the page.
+ * The facts of a product's page. Linked data goes before Open Graph: it is about the product, not about the page.
  *
  * @param page address it was found at
  */

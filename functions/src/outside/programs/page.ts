@@ -5,7 +5,7 @@ import { readProductPage } from '../product/read-page.ts'
 import { readPage } from '../site/read-page.ts'
 
 /**
- * A program of its own that reads one page: the task is its argument, the page comes in, what it says goes out as JSON.
+ * A program of its own that reads one page: the task is its argument, the page comes in, its facts go out as JSON.
  * It is started, limited and ended by `run-program.ts`.
  */
 

@@ -5,7 +5,7 @@ import { toPicture } from '../picture.ts'
 import { OutsideRefusal } from '../refusal.ts'
 
 /**
- * A program of its own that draws one picture anew: the side is its argument, a file of any kind comes in; width and
+ * A program of its own that draws one picture again: the side is its argument, a file of any kind comes in; width and
  * height, each in four bytes, and a PNG go out. It is started, limited and ended by `run-program.ts`.
  */
 

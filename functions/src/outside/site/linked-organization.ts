@@ -1,6 +1,6 @@
-import { addressOf, listOf, type Node, nodesIn, textIn, typesOf } from '../linked-data.ts'
+import { addressOf, listOf, listTypes, type Node, nodesIn, textIn } from '../linked-data.ts'
 
-/** What linked data (schema.org) says of who runs a site, as it stands there. */
+/** The owner of a site in its linked data (schema.org), as it stands there. */
 export interface LinkedOrganization {
   name: string | null
   alternateNames: string[]
@@ -9,7 +9,7 @@ export interface LinkedOrganization {
   logos: string[]
 }
 
-/** How sure a type says who runs the site: organizations before sites, sites before pages. */
+/** Types by how surely they name the owner of the site: organizations before sites, sites before pages. */
 const RANKS: readonly RegExp[] = [
   /^(?:Organization|Corporation|Brand|OnlineStore|OnlineBusiness|NGO|NewsMediaOrganization|Airline)$/,
   /(?:Organization|Business|Store|Restaurant|Hotel|Resort|Bakery|Winery|Dentist|Physician|Attorney|Agency|Shop|Company)$/,
@@ -46,16 +46,16 @@ const textOf = (value: unknown): string | null => {
   return typeof first === 'string' ? first : (textIn(first, ['@value', 'name']) ?? null)
 }
 
-/** Fields that say who is behind a page. */
+/** Fields that name the owner of a page. */
 const NESTED = ['@graph', 'publisher', 'mainEntity', 'provider', 'about']
 
 const rankOf = (node: Node): number => {
-  const types = typesOf(node)
+  const types = listTypes(node)
   const rank = RANKS.findIndex((pattern) => types.some((type) => pattern.test(type)))
   return rank < 0 ? Number.POSITIVE_INFINITY : rank
 }
 
-/** Who runs the site, as its linked data says; the surest type goes first, the rest fills what that one leaves out. */
+/** The owner of the site by its linked data; the surest type goes first, the others fill its gaps. */
 export const linkedOrganization = (documents: readonly unknown[]): LinkedOrganization => {
   const nodes = nodesIn(documents, NESTED)
     .filter((node) => rankOf(node) < RANKS.length)
@@ -73,7 +73,7 @@ export const linkedOrganization = (documents: readonly unknown[]): LinkedOrganiz
     industry: first(
       (node) =>
         textOf(node.industry) ??
-        typesOf(node)
+        listTypes(node)
           .map((type) => TRADES[type])
           .find((trade) => trade !== undefined) ??
         null,

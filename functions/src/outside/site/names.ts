@@ -9,7 +9,7 @@ const squashed = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Parts of titles that say which page it is, not whose. */
+/** Parts of titles that name the page instead of the site. */
 const PAGE_WORDS = new Set(
   'home homepage accueil startseite start inicio welcome bienvenue willkommen officialsite siteofficiel offizielleseite sitioweboficial sitoufficiale index ホーム トップページ 公式サイト 首页 官网 官方网站 главная'
     .split(' ')
@@ -61,7 +61,7 @@ export interface NameSources {
   domain: string
 }
 
-/** What the brand is called: what the site calls itself, where that resembles the domain; its title; its domain. */
+/** The brand's name: the site's own name when it resembles the domain; its title; its domain. */
 export const chooseName = ({ said, title, domain }: NameSources): string => {
   const names = said.flatMap((name) => {
     const clean = name?.slice(0, MAX_TITLE).replace(/\s+/g, ' ').trim() ?? ''

@@ -8,9 +8,9 @@ const MAX_DESCRIPTION = 600
 const MAX_EXCERPT = 4_000
 const MAX_ADDRESS = 2_000
 /** Other names that are looked at. */
-const MOST_ALIASES = 100
+const MAX_ALIASES = 100
 /** Candidates that are kept; fewer are ever looked at. */
-const MOST_LOGOS = 40
+const MAX_LOGOS = 40
 
 const clean = (text: string | undefined | null, most: number): string =>
   (text ?? '')
@@ -108,7 +108,7 @@ export const readPage = (tags: PageTags, page: string, domain: string): SiteFact
     meta('og:description', 'twitter:description'),
   ]
   const language = /^[a-z]{2}(?=[-_]|$)/i.exec(tags.language || (meta('og:locale') ?? ''))?.[0]
-  const aliases = [...new Set(linked.alternateNames.slice(0, MOST_ALIASES).map((alias) => clean(alias, 100)))]
+  const aliases = [...new Set(linked.alternateNames.slice(0, MAX_ALIASES).map((alias) => clean(alias, 100)))]
   const manifest = tags.links.find(({ rel }) => has(rel, 'manifest'))
   return {
     name: clean(name, 200),
@@ -116,7 +116,7 @@ export const readPage = (tags: PageTags, page: string, domain: string): SiteFact
     description: descriptions.map((text) => clean(text, MAX_DESCRIPTION)).find((text) => text !== '') ?? '',
     industry: clean(linked.industry ?? meta('industry', 'category'), 100),
     language: language?.toLowerCase() ?? null,
-    logos: logosIn(tags, base, linked.logos).slice(0, MOST_LOGOS),
+    logos: logosIn(tags, base, linked.logos).slice(0, MAX_LOGOS),
     manifestUrl: absolute(manifest?.href, base),
     excerpt: excerptOf(tags),
   }

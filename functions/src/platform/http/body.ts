@@ -36,10 +36,10 @@ const moveHeader = ({ headers }: IncomingMessage, from: string, to: string): str
 }
 
 /**
- * The functions runtime reads bodies before a function is called. It unpacks them, up to a gigabyte, which anybody's
- * megabyte of zeros becomes; nobody sends us packed bodies, so it sees none that says so. It parses JSON bodies however
+ * The functions runtime reads bodies before a function is called. It unpacks them, and anybody's megabyte of zeros
+ * becomes a gigabyte. No client of ours packs bodies, so the header is hidden from it. It parses JSON bodies however
  * large, and answers malformed bodies and malformed escapes in a path with a page of its own. Under another content type
- * it hands the bytes over untouched, so that the API can check who sends them, measure them and answer in its own words.
+ * it hands the bytes over untouched, so that the API can check their sender, measure them and answer in its own words.
  */
 export const takeRequestsAsTheyCame = (): void => {
   subscribe('http.server.request.start', (message) => {

@@ -10,7 +10,7 @@ const BUSY = new Set<unknown>([1, 2, 4, 8, 10, 13, 14])
 
 const httpErrorSchema = z.object({ status: z.int().check(z.minimum(400), z.maximum(499)) })
 
-/** Whatever was thrown, as an error of the product; what nobody foresaw is logged and told as `internal`. */
+/** Any thrown value as an error of the product; unexpected ones are logged and become `internal`. */
 export const toAppError = (error: unknown, requestId: string): AppError => {
   if (error instanceof AppError) {
     if (error.status >= 500) logEvent('request failed', { requestId, error })

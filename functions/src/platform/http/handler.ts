@@ -2,12 +2,12 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@sillage/core/base/c
 import type { Response } from 'express'
 import type { Caller } from './caller.ts'
 
-/** What a handler is given: the request as its declaration parsed it, and who sent it. */
+/** The input of a handler: the parsed request and its caller. */
 export interface Context<C> {
   readonly params: ParamsOf<C>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
-  /** Who calls; nobody on public calls. */
+  /** The caller; null on public calls. */
   readonly caller: C extends { access: 'public' } ? null : Caller
   /** The file of a form, for calls that declare one. */
   readonly readFile: () => Promise<Uint8Array>
@@ -32,8 +32,8 @@ interface Handling<C> {
 }
 
 /**
- * Serves one call: returns the body of a success, or the events of a stream; throws an AppError for everything else. What a
- * stream is refused for is thrown before its first event.
+ * Serves one call: returns the body of a success, or the events of a stream; throws an AppError for everything else. A
+ * stream throws its refusals before its first event.
  */
 export type Handler<C> = Handling<C>['handle']
 

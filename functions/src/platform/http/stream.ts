@@ -43,10 +43,10 @@ const write = (response: Response, text: string): Promise<void> | void => {
 }
 
 /**
- * Sends events as they come, with a sign of life where none comes. Ends cleanly when the signal says so: whoever wants the
- * rest asks again with the id of the last event. An error on the way is the last event.
+ * Sends events as they come, with a heartbeat during pauses. Ends cleanly when the signal aborts: the client requests
+ * the rest with the id of the last event. An error on the way is the last event.
  *
- * @param schema what each event is held against; null for nothing
+ * @param schema of each event; null for no check
  */
 export const sendStream = async (
   response: Response,

@@ -12,8 +12,8 @@ export interface Taken {
 }
 
 /**
- * Takes one point of a leaky bucket. One number says all there is to know of a bucket, when it will be empty again, so a
- * bucket that nobody has heard of is one that is empty since 0.
+ * Takes one point of a leaky bucket. The time at which it will be empty is its whole state, so an
+ * unknown bucket is one that is empty since 0.
  */
 export const take = ({ points, ms }: BucketLimit, emptyAt: number, now: number): Taken => {
   const perPoint = ms / points

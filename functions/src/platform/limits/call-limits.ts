@@ -10,8 +10,8 @@ const limitsOf = ({ name, limits }: Call, kind: Limit['per'], who: () => string)
     .map(({ per: _, ...limit }) => ({ key: `${name}:${kind}:${limit.seconds}:${who()}`, ...limit }))
 
 /**
- * Holds the limits that a call declares per address, before anything is asked about the sender. Known browsers are counted
- * apart from the network that they come from.
+ * Checks the limits that a call declares per address, before any work for the sender. Known browsers are counted
+ * apart from their network.
  *
  * @throws AppError challenge_required, challenge_failed or too_many_requests
  */

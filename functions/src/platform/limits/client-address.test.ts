@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddress, networkOf } from './client-address.ts'
+import { clientAddress, toNetwork } from './client-address.ts'
 
 const CLIENT = '203.0.113.7'
 const FASTLY = '151.101.1.195'
@@ -30,8 +30,8 @@ describe('the address of a client', () => {
 })
 
 test('an address of IPv6 counts as its network', () => {
-  expect(networkOf('2001:db8:1:2:aaaa::5')).toBe(networkOf('2001:db8:1:2:bbbb::6'))
-  expect(networkOf('2001:db8:1:2::5')).not.toBe(networkOf('2001:db8:1:3::5'))
-  expect(networkOf(CLIENT)).toBe(CLIENT)
-  expect(networkOf('unknown')).toBe('unknown')
+  expect(toNetwork('2001:db8:1:2:aaaa::5')).toBe(toNetwork('2001:db8:1:2:bbbb::6'))
+  expect(toNetwork('2001:db8:1:2::5')).not.toBe(toNetwork('2001:db8:1:3::5'))
+  expect(toNetwork(CLIENT)).toBe(CLIENT)
+  expect(toNetwork('unknown')).toBe('unknown')
 })

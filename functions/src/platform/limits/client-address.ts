@@ -48,10 +48,10 @@ const isTrusted = (address: Address): boolean =>
   TRUSTED.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits))
 
 /**
- * Who sends a request, as far as the network can say. Every proxy adds whom it speaks to at the end of X-Forwarded-For,
+ * The sender of a request, as far as the network shows it. Every proxy appends its peer to X-Forwarded-For,
  * and Google's own front end always does, so the end cannot be forged and the beginning can. Read from the end, the first
- * address that is no proxy of ours is the client: the person behind Hosting, or whoever calls the function's own URL. The
- * first entry, and headers such as Fastly-Client-IP, would be the word of a stranger on that URL.
+ * address that is no proxy of ours is the client: the person behind Hosting, or a caller of the function's own URL. The
+ * first entry, and headers such as Fastly-Client-IP, could be forged on that URL.
  *
  * @param forwarded the X-Forwarded-For header
  * @param peer the other end of the connection: Google's front end, or the client itself on a local machine
@@ -70,21 +70,21 @@ export const clientAddress = (
 }
 
 /**
- * What an address counts as: a subscriber of IPv6 has a network of 64 bits to send from, so that its first half stands
- * for all of it.
+ * The network of an address for limits: a subscriber of IPv6 has a network of 64 bits to send from, so that its first half
+ * stands for all of it.
  */
-export const networkOf = (address: string): string => {
+export const toNetwork = (address: string): string => {
   const parsed = parse(address)
   if (parsed === null || parsed.kind() === 'ipv4') return address
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
 }
 
-/** The parts of a request that say where it comes from. */
+/** The parts of a request that show its origin. */
 export interface Sender {
   readonly headers: IncomingHttpHeaders
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
-/** The network that a request comes from, as far as the network can say. */
+/** The network of a request's sender. */
 export const requestNetwork = ({ headers, socket }: Sender): string =>
-  networkOf(clientAddress(headers['x-forwarded-for'], socket.remoteAddress))
+  toNetwork(clientAddress(headers['x-forwarded-for'], socket.remoteAddress))

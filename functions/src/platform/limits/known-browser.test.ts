@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What a browser that has this token is given when it signs in. */
+/** The new token of a browser with this token after a sign-in. */
 const signIn = (email: string, token?: string): string | undefined => {
   const response = Object.create(express.response)
   response.req = from(token)

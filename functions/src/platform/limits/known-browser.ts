@@ -13,12 +13,12 @@ import type { Sender } from './client-address.ts'
 /** A year; each sign-in gives a new token. */
 const KEPT_MS = 365 * 86_400_000
 /** Accounts that one browser is known for; people switch between few. */
-const MOST_ACCOUNTS = 5
-const MOST_CHARACTERS = 1_000
+const MAX_ACCOUNTS = 5
+const MAX_CHARACTERS = 1_000
 
 const contentSchema = z.object({
   /** The newest first. */
-  accounts: z.array(z.string()).check(z.minLength(1), z.maxLength(MOST_ACCOUNTS)),
+  accounts: z.array(z.string()).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),
   until: z.number(),
 })
 
@@ -32,7 +32,7 @@ const markOf = (email: string): string | null => hashed(`account:${email.toLower
 /** The accounts that a request's browser has signed in to, as marks, the newest first; none for strangers. */
 const accountsOf = ({ headers }: Pick<Sender, 'headers'>): readonly string[] => {
   const token = headers[BROWSER_HEADER]
-  if (typeof token !== 'string' || token.length > MOST_CHARACTERS) return []
+  if (typeof token !== 'string' || token.length > MAX_CHARACTERS) return []
   const [content = '', signature = ''] = token.split('.')
   const expected = hashed(`token:${content}`)
   if (expected === null || !isSame(signature, expected)) return []
@@ -40,7 +40,7 @@ const accountsOf = ({ headers }: Pick<Sender, 'headers'>): readonly string[] => 
   return until > Date.now() ? accounts : []
 }
 
-/** What a known browser counts as; null for strangers. */
+/** The key of a known browser; null for strangers. */
 export const knownBrowser = (request: Pick<Sender, 'headers'>): string | null =>
   accountsOf(request)[0] ?? null
 
@@ -55,7 +55,7 @@ export const rememberBrowser = (response: Response, email: string): void => {
   const mark = markOf(email)
   if (mark === null) return
   const others = accountsOf(response.req).filter((account) => account !== mark)
-  const accounts = [mark, ...others].slice(0, MOST_ACCOUNTS)
+  const accounts = [mark, ...others].slice(0, MAX_ACCOUNTS)
   const content = Buffer.from(JSON.stringify({ accounts, until: Date.now() + KEPT_MS })).toString('base64url')
   response.set(BROWSER_HEADER, `${content}.${hashed(`token:${content}`)}`)
 }

@@ -2,7 +2,7 @@ import { AppError } from '@sillage/core/base/errors'
 import { type BucketLimit, take } from './bucket.ts'
 
 /** Keys that are remembered at most; then all are forgotten, which lets a few requests more through. */
-const MOST_KEYS = 20_000
+const MAX_KEYS = 20_000
 
 const emptyAt = new Map<string, number>()
 
@@ -13,7 +13,7 @@ const emptyAt = new Map<string, number>()
  * @throws AppError too_many_requests
  */
 export const limitHere = (key: string, limit: BucketLimit): void => {
-  if (emptyAt.size >= MOST_KEYS) emptyAt.clear()
+  if (emptyAt.size >= MAX_KEYS) emptyAt.clear()
   const result = take(limit, emptyAt.get(key) ?? 0, Date.now())
   if (result.waitMs > 0) {
     throw new AppError('too_many_requests', { details: { retryAfter: Math.ceil(result.waitMs / 1_000) } })

@@ -29,7 +29,7 @@ export const passChallenge = (request: Sender, token: string, action: string): P
   return passing
 }
 
-/** @param refusal what is said where there is no challenge to solve */
+/** @param refusal the error when no challenge is set up */
 const askForChallenge = async (request: Sender, refusal: AppError): Promise<void> => {
   const known = solved.get(request)
   if (known) return await known

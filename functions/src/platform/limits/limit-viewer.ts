@@ -3,10 +3,10 @@ import { requestNetwork, type Sender } from './client-address.ts'
 import { limitHere } from './limit-here.ts'
 
 /**
- * Takes a point of whoever looks at pictures. People who are signed in are counted one by one, so that nobody from their
- * network, nor from an address that was made up, keeps pictures from them.
+ * Takes a point of a viewer of pictures. Signed-in people are counted one by one, so that nobody in their
+ * network, nor from a forged address, keeps pictures from them.
  *
- * @param viewer who is signed in; null for strangers, who are counted per network
+ * @param viewer the signed-in person; null for strangers, who are counted per network
  * @throws AppError too_many_requests
  */
 export const limitViewer = (name: string, viewer: string | null, request: Sender, limit: BucketLimit): void =>

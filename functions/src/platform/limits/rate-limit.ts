@@ -10,8 +10,8 @@ import { isContended, isStale, isTaken } from '../firestore-errors.ts'
 import { type BucketLimit, take } from './bucket.ts'
 import { limitFactor } from './settings.ts'
 
-/** Times that a point is fought for with others that want one of the same key. */
-const MOST_TRIES = 12
+/** Times that a point is fought for with other instances that want one of the same key. */
+const MAX_TRIES = 12
 const PAUSE_MS = 10
 
 /** `rate_limits/{hash of the key}` */
@@ -22,10 +22,10 @@ const KEPT_MS = 60_000
 
 /** Keys that this instance knows to be exhausted, and until when: a flood of them costs no reads. */
 const exhausted = new Map<string, number>()
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 const remember = (key: string, until: number): void => {
-  if (exhausted.size >= MOST_REMEMBERED) exhausted.clear()
+  if (exhausted.size >= MAX_REMEMBERED) exhausted.clear()
   exhausted.set(key, until)
 }
 
@@ -36,13 +36,13 @@ interface Bucket {
 }
 
 /**
- * Buckets as this instance wrote them. Whoever calls again is mostly served by it again, and then a point costs one write and no
- * read: the write itself finds out whether somebody else has been there.
+ * Buckets as this instance wrote them. The same instance mostly serves a sender's next call, and then a point costs one
+ * write and no read: the write's precondition detects another instance's write.
  */
 const written = new Map<string, Bucket>()
 
 const keep = (key: string, bucket: Bucket): void => {
-  if (written.size >= MOST_REMEMBERED) written.clear()
+  if (written.size >= MAX_REMEMBERED) written.clear()
   written.set(key, bucket)
 }
 
@@ -83,6 +83,56 @@ const write = async (
   }
 }
 
+/** A call that waits for a point. */
+type Waiting = PromiseWithResolvers<void>
+
+/** Calls that want a point of the same key, by key: they are counted together by one write, and do not fight each other. */
+const lines = new Map<string, Waiting[]>()
+
+/** Takes a point for each call that waits, in one write, and refuses those for whom none is left. */
+const serve = async (key: string, limit: BucketLimit, waiting: readonly Waiting[]): Promise<void> => {
+  const document = db.doc(rateLimitPath(createHash('sha256').update(key).digest('hex')))
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const bucket = written.get(key) ?? (await read(document))
+    const now = Date.now()
+    let { emptyAt } = bucket
+    const waits = waiting.map(() => {
+      const taken = take(limit, emptyAt, now)
+      emptyAt = taken.emptyAt
+      return taken.waitMs
+    })
+    const updateTime =
+      emptyAt === bucket.emptyAt ? bucket.updateTime : await write(document, emptyAt, bucket.updateTime)
+    if (updateTime) {
+      keep(key, { emptyAt, updateTime })
+      for (const [index, { resolve, reject }] of waiting.entries()) {
+        const waitMs = waits[index] ?? 0
+        if (waitMs > 0) {
+          remember(key, now + waitMs)
+          reject(tooMany(waitMs))
+        } else resolve()
+      }
+      return
+    }
+    written.delete(key)
+    await sleep(Math.random() * PAUSE_MS * (tries + 1))
+  }
+  // So many instances at once want points of one key that they keep each other from being counted.
+  throw tooMany(1_000)
+}
+
+/** Serves those who wait for a key, and then those who came meanwhile, until nobody waits. */
+const serveLine = async (key: string, limit: BucketLimit): Promise<void> => {
+  for (let waiting = lines.get(key); waiting?.length; waiting = lines.get(key)) {
+    lines.set(key, [])
+    const served = waiting
+    await serve(key, limit, served).catch((error: unknown) => {
+      for (const { reject } of served) reject(error)
+    })
+  }
+  lines.delete(key)
+}
+
 /**
  * Takes one point of a key's limit: `points` at once, and as many again spread evenly over `seconds`. Stored, so that
  * all instances count together.
@@ -97,23 +147,12 @@ export const limitRate = async (key: string, limit: Pick<Limit, 'points' | 'seco
     if (known > now) throw tooMany(known - now)
     exhausted.delete(key)
   }
-  const bucketLimit = bucketOf(limit)
-  const document = db.doc(rateLimitPath(createHash('sha256').update(key).digest('hex')))
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const bucket = written.get(key) ?? (await read(document))
-    const { waitMs, emptyAt } = take(bucketLimit, bucket.emptyAt, Date.now())
-    if (waitMs > 0) {
-      remember(key, Date.now() + waitMs)
-      throw tooMany(waitMs)
-    }
-    const updateTime = await write(document, emptyAt, bucket.updateTime)
-    if (updateTime) {
-      keep(key, { emptyAt, updateTime })
-      return
-    }
-    written.delete(key)
-    await sleep(Math.random() * PAUSE_MS * (tries + 1))
+  const own: Waiting = Promise.withResolvers()
+  const line = lines.get(key)
+  if (line) line.push(own)
+  else {
+    lines.set(key, [own])
+    void serveLine(key, bucketOf(limit))
   }
-  // So many at once for one key that they keep each other from being counted.
-  throw tooMany(1_000)
+  await own.promise
 }

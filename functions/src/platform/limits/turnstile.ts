@@ -34,10 +34,10 @@ const verdictSchema = z.looseObject({
   'error-codes': z._default(z.array(z.string()), []),
 })
 
-/** Error codes that say that the sender's token is at fault; any other is ours or Cloudflare's. */
+/** Error codes for a bad token of the sender; the others are ours or Cloudflare's. */
 const TOKEN_ERRORS = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'])
 
-/** What the web app needs to show the challenge; no key where sign-up is not set up. */
+/** Settings of the challenge for the web app; no key when sign-up is not set up. */
 export const challengeSettings = (): { siteKey: string | null; scriptUrl: string } => ({
   siteKey: siteKey.value() || null,
   scriptUrl: scriptUrl.value() || CLOUDFLARE.script,

@@ -24,7 +24,7 @@ export const EVENTS = {
     severity: 'INFO',
     fields: z.object({ groupRunId: text, brandId: text, units: count, launchedFrom: text }),
   },
-  /** What became of a slot of a schedule. */
+  /** The decision about a slot of a schedule. */
   'slot decided': {
     severity: 'INFO',
     fields: z.object({
@@ -68,7 +68,7 @@ export const EVENTS = {
       reason: text,
     }),
   },
-  /** The provider said that we ask too much. */
+  /** The provider refused a call for its rate. */
   'call rate-limited': {
     severity: 'WARNING',
     fields: z.object({

@@ -3,7 +3,7 @@ import { write } from 'firebase-functions/logger'
 import { EVENTS, type EventFields, type EventName, type Severity } from './events.ts'
 import { currentTrace } from './trace.ts'
 
-/** What a line says beside its message. Errors may stand anywhere in it. */
+/** The fields of a line beside its message. Errors may stand anywhere in it. */
 export type LogFields = Readonly<Record<string, unknown>>
 
 const MAX_DEPTH = 6

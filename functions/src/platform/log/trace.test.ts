@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { currentTrace, inTrace, traceHeaders, traceOf } from './trace.ts'
+import { currentTrace, inTrace, readTraceId, traceHeaders } from './trace.ts'
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 
-describe('traceOf', () => {
+describe('readTraceId', () => {
   it.each([
     [{ traceparent: `00-${TRACE}-b7ad6b7169203331-01` }],
     [{ 'x-cloud-trace-context': `${TRACE.toUpperCase()}/1234;o=1` }],
     [{ traceparent: 'nonsense', 'x-cloud-trace-context': TRACE }],
     [{ traceparent: [`00-${TRACE}-b7ad6b7169203331-01`] }],
   ])('reads it from %j', (headers) => {
-    expect(traceOf(headers)).toBe(TRACE)
+    expect(readTraceId(headers)).toBe(TRACE)
   })
 
   it.each([[{}], [{ traceparent: `00-${'0'.repeat(32)}-b7ad6b7169203331-01` }], [{ traceparent: 'x' }]])(
     'makes a new one for %j',
     (headers) => {
-      expect(traceOf(headers)).toMatch(/^[0-9a-f]{32}$/)
-      expect(traceOf(headers)).not.toBe(traceOf(headers))
+      expect(readTraceId(headers)).toMatch(/^[0-9a-f]{32}$/)
+      expect(readTraceId(headers)).not.toBe(readTraceId(headers))
     },
   )
 })
@@ -29,5 +29,5 @@ it('passes through all awaited work, and on to outgoing requests', async () => {
     await Promise.resolve()
     return traceHeaders()
   })
-  expect(traceOf(headers)).toBe(TRACE)
+  expect(readTraceId(headers)).toBe(TRACE)
 })

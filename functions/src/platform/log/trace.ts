@@ -18,7 +18,7 @@ type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 const textOf = (value: Headers[string]): string => (typeof value === 'string' ? value : (value?.[0] ?? ''))
 
 /** The trace that a request belongs to; a new one where it names none. */
-export const traceOf = (headers: Headers = {}): TraceId => {
+export const readTraceId = (headers: Headers = {}): TraceId => {
   const named =
     TRACEPARENT.exec(textOf(headers.traceparent))?.[1] ??
     CLOUD_TRACE.exec(textOf(headers['x-cloud-trace-context']))?.[1]?.toLowerCase()

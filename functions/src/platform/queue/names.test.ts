@@ -1,9 +1,8 @@
 import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/base/ids'
-import { PROVIDER_KEYS, queueOf } from '@sillage/core/providers/providers'
+import { PROVIDER_KEYS, runQueueName } from '@sillage/core/providers/providers'
 import { expect, test } from 'vitest'
 import * as tasks from '../../tasks.ts'
 import {
-  bulkTaskName,
   jobStepTaskName,
   mailTaskName,
   purgeTaskName,
@@ -17,11 +16,11 @@ const analysisId = newAnalysisId(newBrandId())
 const groupRunId = newGroupRunId(analysisId)
 
 test('every provider has a queue of its own, served by a function of its name', () => {
-  const queues = PROVIDER_KEYS.map((provider) => queueOf(provider))
+  const queues = PROVIDER_KEYS.map((provider) => runQueueName(provider))
   expect(new Set(queues).size).toBe(PROVIDER_KEYS.length)
   for (const queue of [
     ...queues,
-    'expand',
+    'refill',
     'rollup',
     'purge',
     'deliverMail',
@@ -29,7 +28,6 @@ test('every provider has a queue of its own, served by a function of its name', 
     'readAgain',
     'launchDue',
     'createAnalysis',
-    'bulkPage',
     'answerChat',
   ]) {
     expect(tasks).toHaveProperty(queue.split('-'))
@@ -52,10 +50,6 @@ test('a task keeps its name when it is sent again, and a retry has another one',
     jobStepTaskName(analysisId, 0, 1, '-1'),
     recomputeTaskName(`${analysisId}-1-0`),
     recomputeTaskName(`${analysisId}-1-0`, '-1'),
-    bulkTaskName('b', 0),
-    bulkTaskName('b', 1),
-    bulkTaskName('b', 0, '-1'),
-    bulkTaskName('b-undo', 0),
   ]
   expect(new Set(names).size).toBe(names.length)
   expect(runTaskName(groupRunId, 3)).toBe(runTaskName(groupRunId, 3))

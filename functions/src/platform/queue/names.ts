@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { runIdOf } from '@sillage/core/base/ids'
+import { runIdAt } from '@sillage/core/base/ids'
 import type { ProviderKey } from '@sillage/core/providers/providers'
 
 /** The task functions, which name their queues. */
 
 export type QueueName =
   | `run-${ProviderKey}`
-  | 'expand'
+  | 'refill'
   | 'rollup'
   | 'purge'
   | 'deliverMail'
@@ -14,7 +14,6 @@ export type QueueName =
   | 'readAgain'
   | 'launchDue'
   | 'createAnalysis'
-  | 'bulkPage'
   | 'answerChat'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
@@ -23,11 +22,11 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 const spread = (name: string): string => `${hash(name)}-${name}`
 
 /**
- * Names of tasks: a queue takes each once. What is sent again goes by another name, since the name of a task that was
- * delivered, or lost, stays taken.
+ * Names of tasks: a queue takes each once. A resent task has another name, since the name of a delivered
+ * or lost task stays taken.
  */
 export const runTaskName = (groupRunId: string, index: number, turn = ''): string =>
-  spread(`${runIdOf(groupRunId, index)}${turn}`)
+  spread(`${runIdAt(groupRunId, index)}${turn}`)
 
 export const refillTaskName = (groupRunId: string, again = ''): string =>
   spread(`${groupRunId}-refill${again}`)
@@ -45,12 +44,9 @@ export const readAgainTaskName = (groupRunId: string, again: string): string =>
 export const recomputeTaskName = (subject: string, again = ''): string =>
   spread(`${subject}-recompute${again}`)
 
-/** @param retry how often the job was told to go on */
+/** @param retry number of retries of the job */
 export const jobStepTaskName = (jobId: string, retry: number, step: number, again = ''): string =>
   spread(`${jobId}-${retry}-${step}${again}`)
-
-export const bulkTaskName = (bulkId: string, page: number, again = ''): string =>
-  spread(`${bulkId}-bulk-${page}${again}`)
 
 /** @param attempt how often somebody began to answer before */
 export const chatTaskName = (conversationId: string, messageId: string, attempt: number): string =>

@@ -3,8 +3,8 @@ import { recomputeTaskName } from './names.ts'
 import { enqueue } from './task-queue.ts'
 
 /**
- * What a task of the queue `recompute` is about. A brand's refresh becomes one of each of its analyses; an analysis is
- * worked through some versions at a time, the newest first.
+ * A task of the queue `recompute`. A brand's refresh becomes one task per analysis; a task of an analysis
+ * recomputes a few versions, newest first.
  */
 export type RecomputeTask =
   | { brandId: string; revision: number }
@@ -33,7 +33,7 @@ export const enqueueRecompute = async (task: RecomputeTask, again = ''): Promise
   await enqueue('recompute', { ...task }, { name: recomputeTaskName(subjectOf(task), again) })
 }
 
-/** Has what is stored of a brand's figures computed anew. Until then readers compute from the facts. */
+/** Has what is stored of a brand's figures computed again. Until then readers compute from the facts. */
 export const enqueueBrandRefresh = async (brandId: string, revision: number): Promise<void> => {
   try {
     await enqueueRecompute({ brandId, revision })

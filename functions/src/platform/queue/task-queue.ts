@@ -50,8 +50,8 @@ export const enqueue = async (
 }
 
 /**
- * Takes tasks off their queues, so that those of something deleted do not all wake up to find it gone. What has
- * been delivered already stays delivered. Never fails: a task that stays finds nothing to do.
+ * Removes tasks from their queues, so that the tasks of a deleted document do not all run for nothing. Delivered
+ * ones stay delivered. Never fails: a remaining task does nothing.
  */
 export const removeTasks = (tasks: readonly { queue: QueueName; name: string }[]): Promise<void> =>
   inParallel(tasks, PARALLEL, async ({ queue, name }) => {

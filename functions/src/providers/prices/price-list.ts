@@ -1,5 +1,5 @@
 import { PROVIDER_KEYS } from '@sillage/core/providers/providers'
-import { modelIdOf } from '@sillage/core/runs/model'
+import { toModelId } from '@sillage/core/runs/model'
 import { PROVIDER_MODULES } from '../modules.ts'
 import type { Prices } from './price.ts'
 
@@ -18,7 +18,7 @@ export const PRICE_LIST: Readonly<Record<string, readonly ListPrice[]>> = Object
   PROVIDER_KEYS.flatMap((provider) => {
     const { models, pricePage } = PROVIDER_MODULES[provider]
     return models.map(({ name, prices }) => [
-      modelIdOf(provider, name),
+      toModelId(provider, name),
       prices.map(({ from, read, tokens, long, searches }) => ({
         from,
         read,

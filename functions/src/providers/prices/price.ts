@@ -5,7 +5,7 @@ import type { ProviderUsage } from '../provider.ts'
 
 const dollars = z.number().check(z.nonnegative())
 
-/** What a model costs, in US dollars: per million tokens, and per thousand searches. */
+/** Prices of a model, in US dollars: per million tokens, and per thousand searches. */
 export const pricesSchema = z.object({
   inputPerMillion: dollars,
   outputPerMillion: dollars,
@@ -26,8 +26,8 @@ const costOfCall = ({ billedMicros, ...usage }: ProviderUsage, prices: Prices): 
 }
 
 /**
- * Prices a usage in millionths of a dollar, call by call: as the provider bills it where it says so, else by the prices
- * of the call's length. Rounds up, so that what costs never shows as free.
+ * Prices a usage in millionths of a dollar, call by call: the provider's own bill if there is one, else the prices
+ * of the call's length. Rounds up, so that a paid call never shows as free.
  */
 export const priceUsage = (usage: ProviderUsage, prices: Prices): Usage => ({
   inputTokens: usage.inputTokens,

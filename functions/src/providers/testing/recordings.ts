@@ -1,7 +1,7 @@
 import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
 import type { Recording } from './recorded/recording.ts'
 
-/** What every provider's file of `recorded`, named by its key, holds. */
+/** The contents of `recorded`, a file per provider, named by its key. */
 export const RECORDINGS: ReadonlyMap<ProviderKey, Recording> = new Map(
   await Promise.all(
     PROVIDER_KEYS.map(async (key): Promise<[ProviderKey, Recording]> => {

@@ -15,7 +15,7 @@ export const serveCanned = () => {
   })
   afterAll(() => server.close())
 
-  /** What a provider makes of the replies. */
+  /** Calls a provider with these replies. */
   const ask = async (
     key: ProviderKey,
     { webSearch = false, ...over }: Partial<AskRequest> & { webSearch?: boolean },

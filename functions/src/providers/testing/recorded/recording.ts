@@ -10,20 +10,20 @@ interface Answered {
 
 /**
  * Replies as a provider's API gives them, whole and in its wording. The shapes are those of its public documents and of
- * recordings that others published; contents, ids and counts are written anew.
+ * recordings that others published; contents, ids and counts are written again.
  */
 export interface Recording {
   plain: Answered
-  /** Null where the provider is asked without web search. */
+  /** Null for a provider without web search. */
   searched: (Answered & { queries: string[]; referenced: string[]; explored: string[] }) | null
-  /** Null where the provider does not say that it stopped early. */
+  /** Null for a provider that does not report a truncation. */
   truncated: unknown
   /** Null where its models refuse in plain words alone. */
   refused: Canned | null
   rateLimited: Canned & { waitMs: number | null }
-  /** An account without money; null where that is not told from a wrong key. */
+  /** An account without money; null for a provider that answers like for a wrong key. */
   outOfMoney: (Canned & { as: 'rate_limit' | 'auth' }) | null
-  /** All that is sent of the question of `serve-canned.ts`; online is null where it is asked without web search. */
+  /** The request bodies for the question of `serve-canned.ts`; online is null without web search. */
   sent: { offline: object; online: object | null }
   /** How it words an error. */
   errorBody: (code: string, message?: string) => unknown
@@ -55,7 +55,7 @@ export const completion = (model: string, content: string, finish_reason: string
   system_fingerprint: 'fp_7b2c',
 })
 
-/** What is read of one that says so. */
+/** The fields that we read of such a body. */
 export const plainOf = (json: unknown, reportedModel: string): Recording['plain'] => ({
   json,
   text: 'Velora is a safe choice.',

@@ -7,7 +7,7 @@ import type { KeyOf, ServerTexts } from '@sillage/core/texts/texts'
 import { createInstance, type i18n } from 'i18next'
 
 /** The tree of texts: of the sources, or the part of it that `build.ts` takes along. */
-const FOLDER = join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '../../core/texts' : 'texts')
+const FOLDER = join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '../../../core/texts' : 'texts')
 
 /** Texts of a file; none where a language has not got the namespace. */
 const readTexts = (language: InterfaceLanguage, namespace: string): TextTree => {
@@ -53,6 +53,6 @@ export const textIn = (
   values: Readonly<Record<string, string | number>> = {},
 ): string => speakerOf(language).t(key, values)
 
-/** A text with its placeholders, which are filled later. @param key in any namespace that the server says */
+/** A text with its placeholders, which are filled later. @param key in any namespace of the server */
 export const patternIn = (language: InterfaceLanguage, key: string): string =>
   speakerOf(language).t(key, { ns: SERVER_NAMESPACES, skipInterpolation: true })

@@ -5,7 +5,7 @@ const FLUSH_MS = 350
 const TITLE_SO_FAR = 'response.reasoning_summary_title.delta'
 
 /** Writes events as they come, a chunk every third of a second; the first of all, and the first words, at once. */
-export class Pen {
+export class EventWriter {
   readonly #conversationId: string
   readonly #messageId: string
   #seq: number

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keptFor } from './kept.ts'
+import { cacheFor } from './cache-for.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const reading = (ms = 1_000) => {
   const reads: string[] = []
-  const read = keptFor(
+  const read = cacheFor(
     ms,
     ({ name }: { name: string }) => name,
     async ({ name }) => reads.push(name),
@@ -32,7 +32,7 @@ it('reads once for concurrent callers, and once per key', async () => {
 
 it('reads again after a failed read', async () => {
   let tries = 0
-  const read = keptFor(
+  const read = cacheFor(
     1_000,
     (name: string) => name,
     async () => {

@@ -5,12 +5,12 @@ interface Line<T> {
 }
 
 /**
- * Has work on each thing done once at a time. Who comes while it is under way shares one more round, which begins when
- * the round under way is over, however that ended.
+ * Runs one work per key at a time. Calls during a run share one more run, which begins when
+ * the current one has ended, even by an error.
  *
- * @param join makes one wish of those that share a round
+ * @param join merges the inputs of calls that share a run
  */
-export const oneAndNext = <T>(join: (one: T, other: T) => T) => {
+export const coalesce = <T>(join: (one: T, other: T) => T) => {
   const lines = new Map<string, Line<T>>()
 
   const begin = (id: string, wish: T, work: (wish: T) => Promise<void>): Promise<void> => {

@@ -1,9 +1,5 @@
 import type * as accountCalls from '@sillage/core/identity/account-calls'
-import {
-  handleKeepIdentity,
-  handleListIdentities,
-  handleUnlinkIdentity,
-} from '../identity/identity-handlers.ts'
+import { handleKeepIdentity, handleListIdentities, handleUnlinkIdentity } from '../identity/own-identities.ts'
 import { handleSignOutEverywhere, handleUpdateProfile } from '../identity/profile.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { handleDeleteAccount, handleDeletionPlan } from './delete-account.ts'

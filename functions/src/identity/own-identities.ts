@@ -1,22 +1,30 @@
 import { AppError } from '@sillage/core/base/errors'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/identity/account-calls'
 import type { UserInfo, UserRecord } from 'firebase-admin/auth'
 import { auth } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { changeNoted, identitiesOf, isForeign, labelOf, notedOf, storedUser, unlink } from './identities.ts'
+import {
+  changeNoted,
+  findIdentities,
+  isForeign,
+  labelOf,
+  storedUser,
+  toNotedIdentity,
+  unlink,
+} from './identities.ts'
 
 /** The identities of somebody, as the settings list them. */
 const list = async (uid: string) => {
   const [account, user] = await Promise.all([auth.getUser(uid), storedUser(uid)])
   return {
-    data: identitiesOf(account).map((identity) => {
-      const noted = notedOf(identity, user)
+    data: findIdentities(account).map((identity) => {
+      const noted = toNotedIdentity(identity, user)
       return {
         provider_id: identity.providerId,
         label: labelOf(identity.providerId),
         email: identity.email ?? '',
-        since: noted ? isoOf(noted.since) : null,
+        since: noted ? toIso(noted.since) : null,
         kept: noted?.kept ?? false,
         foreign: isForeign(identity, account),
       }
@@ -26,7 +34,7 @@ const list = async (uid: string) => {
 
 /** @throws AppError identity_not_found */
 const identityOf = (account: UserRecord, identityId: string): UserInfo => {
-  const identity = identitiesOf(account).find(({ providerId }) => providerId === identityId)
+  const identity = findIdentities(account).find(({ providerId }) => providerId === identityId)
   if (!identity) throw new AppError('identity_not_found')
   return identity
 }

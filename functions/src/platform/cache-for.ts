@@ -7,7 +7,7 @@ const MOST = 200
  *
  * @param ms how old a value may be
  */
-export const keptFor = <Of, Value>(
+export const cacheFor = <Of, Value>(
   ms: number,
   keyOf: (of: Of) => string,
   read: (of: Of) => Promise<Value>,

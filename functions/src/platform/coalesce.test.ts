@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneAndNext } from './one-and-next.ts'
+import { coalesce } from './coalesce.ts'
 
 const gate = () => {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -7,7 +7,7 @@ const gate = () => {
 }
 
 test('callers during a round share the next one, with all their requests', async () => {
-  const run = oneAndNext<string>((one, other) => one + other)
+  const run = coalesce<string>((one, other) => one + other)
   const first = gate()
   const rounds: string[] = []
   const work = async (wish: string): Promise<void> => {
@@ -24,7 +24,7 @@ test('callers during a round share the next one, with all their requests', async
 })
 
 test('a failed round fails for its callers, and the next one starts all the same', async () => {
-  const run = oneAndNext<number>(Math.max)
+  const run = coalesce<number>(Math.max)
   const first = gate()
   let rounds = 0
   const work = async (): Promise<void> => {
@@ -40,7 +40,7 @@ test('a failed round fails for its callers, and the next one starts all the same
 })
 
 test('many rounds leave nothing behind and never overlap', async () => {
-  const run = oneAndNext<null>(() => null)
+  const run = coalesce<null>(() => null)
   let active = 0
   let rounds = 0
   const work = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 /** Runs what it is given in turn: `atOnce` at a time in this instance. */
-export const takeTurns = (atOnce: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+export const createSemaphore = (atOnce: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let free = atOnce
   const waiting: (() => void)[] = []
   return async (work) => {

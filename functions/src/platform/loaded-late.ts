@@ -1,6 +1,6 @@
 /**
- * What a function does, loaded when it is first called: the processes that serve every function, and the Firebase tools
- * that read what is declared, then load little. An instance in the cloud serves one function, which FUNCTION_TARGET names
+ * The code of a function, loaded at its first call: the processes that serve every function, and the Firebase tools
+ * that read the declarations, then load little. An instance in the cloud serves one function, which FUNCTION_TARGET names
  * there; it is loaded before the first request.
  *
  * @param name the name under which the entry point exports the function

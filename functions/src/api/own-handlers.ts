@@ -1,8 +1,0 @@
-import type * as calls from '@sillage/core/api/own-calls'
-import type { HandlersOf } from '../platform/http/handler.ts'
-import { openapiDocument } from './openapi.ts'
-
-export const apiHandlers: HandlersOf<typeof calls> = {
-  getOpenapi: async () => ({ ...openapiDocument(false) }),
-  getAdminOpenapi: async () => ({ ...openapiDocument(true) }),
-}

@@ -1,0 +1,12 @@
+/** Every job that the sweeper knows. A job without a row in `tools/test/faults/jobs.test.ts` does not compile. */
+export type JobName =
+  | 'creation'
+  | 'deletion'
+  | 'digest'
+  | 'figure mail'
+  | 'given plan'
+  | 'group run'
+  | 'mail'
+  | 'newsletter'
+  | 'report'
+  | 'webhook delivery'
