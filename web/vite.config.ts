@@ -4,7 +4,7 @@ import { readFlag } from '@sillage/core/identity/flag'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { moduleSideEffects, savings, standIns, visitGroup } from './build/private-parts.ts'
+import { savings, standIns, visitGroup } from './build/private-parts.ts'
 import { publicPages } from './build/public-pages.ts'
 import { texts } from './build/texts.ts'
 
@@ -100,7 +100,6 @@ export default defineConfig({
           ],
         },
       },
-      treeshake: { moduleSideEffects },
     },
   },
 })

@@ -17,7 +17,7 @@ const partOf = (part: string, others: readonly string[]): string => {
   return others.length === 0 ? '[^/]+' : `(?!(?:${others.join('|')})(?:/|$))[^/]+`
 }
 
-/** What the other routes beside one have where it has a parameter, the parts before being the same. */
+/** The other routes' parts in place of a parameter, after the same beginning. */
 const othersAt = (parts: readonly string[], at: number, beside: readonly Route[]): string[] =>
   beside
     .map(({ path }) => partsOf(path))

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { defaultPlans } from '@sillage/core/plans/default-plans'
+import { planIn, shownPlans } from '@sillage/core/plans/offer'
 import { Window } from 'happy-dom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -11,21 +13,25 @@ import type { DrawnPage } from './public-pages.ts'
 import { textsOf } from './texts.ts'
 
 /**
- * Writes the public pages in every language as JSON to the standard output: a list of `DrawnPage`. What they are made of
- * looks at the browser's window, of which there is a plain one here.
+ * Writes the public pages in every language as JSON to the standard output: a list of `DrawnPage`. Their modules
+ * use the browser's window, so a plain one stands here.
  */
 
 const SOURCE = join(import.meta.dirname, '../src')
 const NAMESPACES = [
+  'billing',
   'book-demo',
+  'brand-wizard',
   'common',
   'errors',
   'landing',
   'legal',
+  'look',
   'observations',
   'public',
   'releases',
   'report',
+  'run',
   'site',
   'turnstile',
 ] as const
@@ -38,7 +44,18 @@ const { module } = await runnerImport<typeof Site>(join(SOURCE, 'pages/site/site
   logLevel: 'error',
   resolve: { alias: [{ find: /^@\//, replacement: `${SOURCE}/` }] },
 })
-const { I18nextProvider, LandingPage, Missing, SiteAddressContext, SiteFrame, SITE_PAGES } = module
+const {
+  DrawnPlans,
+  I18nextProvider,
+  drawPlans,
+  LandingPage,
+  Missing,
+  SiteAddressContext,
+  SiteFrame,
+  SITE_PAGES,
+} = module
+
+const PLANS = shownPlans(defaultPlans((language, key) => String(textsOf(language, 'plan-words')[key])))
 
 const speaking = async (language: SpokenLanguage) => {
   const i18n = createSpeaker({
@@ -69,7 +86,13 @@ for (const language of SPOKEN_LANGUAGES) {
     languages: SPOKEN_LANGUAGES,
     title: t('landing:title'),
     description: t('landing:lead'),
-    html: draw(createElement(LandingPage)),
+    html: draw(
+      createElement(
+        DrawnPlans,
+        { value: drawPlans(PLANS.map((plan) => planIn(plan, language))) },
+        createElement(LandingPage),
+      ),
+    ),
   })
   // It has no address of its own, so it leads to no other language.
   const alone = { path: MISSING, language, languages: [language] }
@@ -95,7 +118,7 @@ for (const language of SPOKEN_LANGUAGES) {
       path,
       language,
       languages,
-      ...words(i18n.getFixedT(language, ['public', 'legal', 'book-demo', 'releases']), language),
+      ...words(i18n.getFixedT(language, ['public', 'legal', 'book-demo', 'look', 'releases']), language),
       html: draw(createElement(SiteAddressContext, { value: { path, language, languages } }, framed)),
       ...(published === undefined ? {} : { published }),
       ...(isHidden ? { isHidden } : {}),

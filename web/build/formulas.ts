@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import type { Text, TextTree } from '@sillage/core/texts/completed-texts'
 import { isolatedFormula } from '../src/lib/isolates.ts'
 
@@ -23,4 +23,4 @@ const inTree = (texts: TextTree): TextTree =>
 
 /** The texts of a language; right-to-left text would turn its formulas round, so each is isolated. */
 export const withFormulas = (texts: TextTree, language: string): TextTree =>
-  directionOf(language) === 'rtl' ? inTree(texts) : texts
+  textDirection(language) === 'rtl' ? inTree(texts) : texts

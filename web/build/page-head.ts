@@ -1,12 +1,12 @@
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import { releaseFeedPath } from '@sillage/core/releases/feed-path'
 
-/** What a page says of itself to search engines and to those who share it. */
+/** A page's texts for search engines and for shared links. */
 export interface PageWords {
   /** Without the language, such as `/terms`; `/` for the landing page. */
   readonly path: string
   readonly language: string
-  /** Those that the page exists in. */
+  /** The languages of the page. */
   readonly languages: readonly string[]
   readonly title: string
   readonly description: string
@@ -147,7 +147,7 @@ export const pageFile = (
   head: string,
   body: string,
 ): string => {
-  const own = `lang="${language}" dir="${directionOf(language)}"`
+  const own = `lang="${language}" dir="${textDirection(language)}"`
   const opening = replaced(
     kind === 'text' ? withoutApp(shell) : programLast(shell),
     /<html lang="en"/,
@@ -165,7 +165,7 @@ export const pageFile = (
   return replaced(described, /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/, `<div id="root">${body}</div>`)
 }
 
-/** What search engines read: every page, in every language. */
+/** The site map: every page, in every language. */
 export const sitemap = (
   site: string,
   pages: readonly Pick<PageWords, 'path' | 'languages' | 'isHidden'>[],

@@ -73,7 +73,7 @@ const fontLink = (family: string | undefined, bundle: Rolldown.OutputBundle): st
 
 const ROBOTS = `User-agent: *\nDisallow: /dashboard\nDisallow: /admin\nDisallow: /api\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n`
 
-/** What machines that read for people look for. */
+/** The llms.txt of the site, for assistants. */
 const llms = (pages: readonly DrawnPage[]): string => {
   const english = pages.filter(({ language, isHidden }) => language === 'en' && !isHidden)
   const landing = english.find(({ path }) => path === '/')

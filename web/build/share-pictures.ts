@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { escaped } from './page-head.ts'
 
-/** What those who share a page see of it, in pixels. */
+/** The size of a shared page's picture, in pixels. */
 const WIDTH = 1_200
 const HEIGHT = 630
 const SIDE = 90

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import { SPOKEN_LANGUAGES } from '../src/lib/languages.ts'
 import { withFormulas } from './formulas.ts'
 
-/** What the page names the folder of the texts with, for `src/lib/i18n.ts` and `public/first-paint.js`. */
+/** The page's attribute for the folder of the texts, for `src/lib/i18n.ts` and `public/first-paint.js`. */
 const PLACE = 'data-texts=""'
 const SERVED = '/texts'
 
@@ -23,7 +23,7 @@ const readTree = (file: string): TextTree => {
 
 const FOLDER = join(import.meta.dirname, '../../core/texts')
 
-/** Namespaces that the app says. */
+/** Namespaces of the app. */
 const namespaces = (): string[] =>
   readdirSync(join(FOLDER, 'en'))
     .map((file) => file.replace(/\.json$/, ''))

@@ -4,7 +4,7 @@ import { panelModule, TABS } from '../src/pages/analysis/tabs.ts'
 import { SITE_SCRIPTS } from '../src/pages/site/site-scripts.ts'
 
 /**
- * What comes together is one file. Left alone, the bundler makes a file of each module that two screens share: more
+ * Modules that load together go into one file. Left alone, the bundler makes a file of each module that two screens share: more
  * than a hundred for an analysis, which cost a browser a request each and compress worse than the same code in one.
  */
 
@@ -12,7 +12,7 @@ const APP = ['main.tsx', 'routes/app-entry.tsx']
 const DASHBOARD = [
   ...APP,
   ...['routes/dashboard-gate.tsx', 'routes/brand-gate.tsx'],
-  // What the rail of every page loads after it.
+  // Loaded by the rail of every page.
   ...['features/shell/rail/unread-alerts.tsx', 'features/shell/rail/unread-dot.tsx'],
 ]
 const ANALYSIS = [...DASHBOARD, 'pages/analysis/analysis-page.tsx']
@@ -41,38 +41,12 @@ const VISITS: Readonly<Record<string, readonly string[]>> = {
     'features/command-deck/wizard/manual-mode.tsx',
   ],
   analysis: ANALYSIS,
-  details: [...ANALYSIS, panelModule('visibility-panel'), 'features/visibility/visibility-details.tsx'],
   ...tabVisits(),
-  // What opens beside or over whichever screen comes first: one of them does not bring the others.
-  panel: [...DASHBOARD, 'ui/docked-panel.tsx'],
-  dialog: [...DASHBOARD, 'ui/dialog.tsx'],
-  over: [
-    ...DASHBOARD,
-    'ui/menu-panel.tsx',
-    'ui/select-list.tsx',
-    'ui/popover-panel.tsx',
-    'ui/hover-panel.tsx',
-    'ui/drawer.tsx',
-    'features/shell/palette/keyboard-help.tsx',
-  ],
 }
 
 /**
- * What names are matched with: screens import modules that import it, but what they use of those does not need it. The
- * bundler knows, who follows imports does not.
- */
-const ASIDE = /\/core\/src\/(?:analytics\/names\/|base\/domains\.ts)|node_modules\/(tldts|punycode)/
-
-/**
- * Any screen of the dashboard may share an icon with any other: those of the list, with its shell, are one file, those of
- * other screens another, beside those of the screens before them.
- */
-const ICON = /lucide-react\/dist\/esm\/icons\//
-const BEFORE = ['landing', 'auth']
-
-/**
- * What the list and most visits of the dashboard load, all of them do: files of few hundred bytes compress worse, and made
- * the list 3 KB heavier.
+ * A module of the list that at least so many visits of the dashboard need goes into every visit: alone, such modules are
+ * files of few hundred bytes, which compress worse and made the list 3 KB heavier.
  */
 const MOST = 5
 const DASHBOARD_VISITS = Object.entries(VISITS).flatMap(([visit, roots]) =>
@@ -85,10 +59,6 @@ const withOthers = (visits: readonly string[]): readonly string[] =>
 
 /** Charts come with the library that draws them, which is heavier than any screen. */
 const CHART = /\/src\/charts\/|node_modules\/highcharts/
-
-/** Files name each other, all of them on every visit: short names make it lighter. */
-const SHORT = new Map(Object.keys(VISITS).map((visit) => [visit, visit.slice(0, 2)]))
-if (new Set(SHORT.values()).size < SHORT.size) throw new Error('two visits begin alike')
 
 /**
  * Names the file of a module after the visits that load it, so that every visit loads what is its own and nothing of
@@ -109,11 +79,10 @@ export const visitChunks = (source: string): Rolldown.CodeSplittingNameFunction 
     }
     const visits = found.visitsOf.get(moduleId)
     if (visits === undefined || starts.has(moduleId)) return null
-    // Whoever imports it when it is needed gets nothing else with it.
+    // A dynamic import must load nothing else.
     if (context.getModuleInfo(moduleId)?.dynamicImporters.length) return null
-    if (ICON.test(moduleId) && !visits.some((visit) => BEFORE.includes(visit)))
-      return visits.includes('list') ? 'dashboard-icons' : 'screen-icons'
-    const names = withOthers(visits).map((visit) => SHORT.get(visit))
+    // Files name each other, all of them on every visit: short names make it lighter.
+    const names = withOthers(visits).map((visit) => visit.slice(0, 2))
     // Of what three visits or more have in common, other pages need most anyway.
     const isApart = visits.length <= 2 && found.shared.has(moduleId)
     return [...names, ...(isApart ? [CHART.test(moduleId) ? 'charts' : 'shared'] : [])].join('-')
@@ -130,7 +99,7 @@ const follow = (
     const waiting = [...paths]
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const known = visitsOf.get(id) ?? []
-      if (known.includes(visit) || ASIDE.test(id)) continue
+      if (known.includes(visit)) continue
       visitsOf.set(id, [...known, visit])
       waiting.push(...importsOf(id, context))
     }
@@ -140,7 +109,7 @@ const follow = (
 
 /**
  * Modules of visits that code outside of all visits imports too, with all that they import. In a file with the screen of
- * a visit, one of them would bring that screen to every page whose own code needs it.
+ * a visit, one of them would bring that screen to every page whose own code needs it: 28 KB of the sources of an analysis.
  */
 const sharedOf = (
   visitsOf: ReadonlyMap<string, readonly string[]>,
@@ -159,7 +128,7 @@ const sharedOf = (
   return shared
 }
 
-/** Modules that only hand on what others export. Whoever imports one of them wants what it names, not all of it. */
+/** Modules that only re-export. An import from one of them needs the named export alone. */
 const HANDS_ON: Readonly<Record<string, RegExp>> = {
   'radix-ui': /node_modules\/radix-ui\/dist\/index\.mjs$/,
   'lucide-react': /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/,
@@ -182,7 +151,7 @@ const importsOf = (id: string, context: Rolldown.ChunkingContext): string[] => {
   })
 }
 
-/** What a module's code imports by name from a package. */
+/** Names that a module's code imports from a package. */
 const wantedOf = (code: string, from: string): string[] =>
   [...code.matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${from}["']`, 'g'))].flatMap(
     ([, list]) => (list ?? '').split(',').flatMap((part) => part.trim().split(/\s+as\s+/)[0] || []),

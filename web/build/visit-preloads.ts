@@ -6,9 +6,9 @@ import { ROUTES, type Route } from '../src/routes/manifest.ts'
 import { addressesOf } from './addresses.ts'
 
 /**
- * The page is one file for every address, and the code of a screen is asked for by the code before it: the app by the
- * page, a screen by the app, a tab by its screen, each a journey over the network. So the page says what its addresses
- * will ask for, and `public/first-paint.js` has the browser fetch all of it at once.
+ * The page is one file for every address, and each part of the code loads the next: the page the app, the
+ * app a screen, a screen its tab, each a journey over the network. So the page lists the files of its addresses,
+ * and `public/first-paint.js` has the browser fetch all of them at once.
  */
 
 const APP = ['routes/app-entry.tsx']
@@ -22,7 +22,7 @@ const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n'
 const READER = 'first-paint.js'
 const READS = `<script src="/${READER}"></script>`
 
-/** What addresses of this form ask for, beside what those above it do. */
+/** The files of addresses with this form, beside those of the forms above. */
 interface Visit {
   /** Of the path, a regular expression. */
   readonly path: string
@@ -109,7 +109,7 @@ export const visitPreloads = (source: string): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      // What is public is copied as it is written.
+      // Public files are copied unchanged.
       const reader = readFileSync(resolve(source, '../public', READER), 'utf8')
       this.emitFile({ type: 'asset', fileName: READER, source: minifySync(READER, reader).code })
       for (const name of new Set(visitFiles(source, bundle).flatMap(({ files }) => files))) {

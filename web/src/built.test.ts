@@ -20,11 +20,11 @@ let page = ''
 const files = new Map<string, string>()
 /** Of everything that is served beside code. */
 const names = new Set<string>()
-/** What the page runs before anything else. */
+/** The page's first script. */
 let early = ''
 
 beforeAll(async () => {
-  // Vite builds for what this says, and the test runner has set it to 'test'.
+  // Vite builds by this variable, and the test runner has set it to 'test'.
   vi.stubEnv('NODE_ENV', 'production')
   const root = new URL('..', import.meta.url).pathname
   const result = await build({
@@ -75,7 +75,7 @@ const filesFor = (...sources: string[]): string[] => {
   return [...seen]
 }
 
-/** What a browser loads to run these modules, each chunk once. */
+/** The chunks that these modules need, each once. */
 const loadedFor = (...sources: string[]): Chunk[] =>
   filesFor(...sources).flatMap((name) => chunks.get(name) ?? [])
 
@@ -109,11 +109,11 @@ describe('what is built', () => {
     expect(modules.filter((id) => /firebase|reactfire|highcharts/.test(id))).toEqual([])
   })
 
-  it('brings the page to sign in in at most 175 KB, the list of analyses in 305, the deck in 312', async () => {
+  it('brings the page to sign in in at most 200 KB, the list of analyses in 330, the deck in 335', async () => {
     const app = ['/index.html', '/routes/app-entry.tsx']
     const signIn = loadedFor(...app, '/pages/auth/auth-page.tsx')
     expect(early.length).toBeGreaterThan(100)
-    expect(await gzipKb([...signIn, { code: early }])).toBeLessThanOrEqual(175)
+    expect(await gzipKb([...signIn, { code: early }])).toBeLessThanOrEqual(200)
     const dashboard = [
       ...app,
       ...['/routes/dashboard-gate.tsx', '/routes/brand-gate.tsx'],
@@ -121,16 +121,16 @@ describe('what is built', () => {
     ]
     const admin = '/features/shell/rail/admin-links.tsx'
     const list = loadedFor(...dashboard, admin, '/pages/analyses/analyses-page.tsx')
-    expect(await gzipKb([...list, { code: early }])).toBeLessThanOrEqual(305)
+    expect(await gzipKb([...list, { code: early }])).toBeLessThanOrEqual(330)
     const deck = loadedFor(
       ...dashboard,
       ...['/pages/command-deck/command-deck-page.tsx', '/pages/command-deck/open-deck.tsx'],
       '/features/command-deck/wizard/manual-mode.tsx',
     )
-    expect(await gzipKb([...deck, { code: early }])).toBeLessThanOrEqual(312)
+    expect(await gzipKb([...deck, { code: early }])).toBeLessThanOrEqual(335)
   })
 
-  it('brings an analysis with its first chart in at most 430 KB, without what walks charts by keyboard', async () => {
+  it('brings an analysis with its first chart in at most 460 KB, without what walks charts by keyboard', async () => {
     const loaded = loadedFor(
       '/index.html',
       '/routes/app-entry.tsx',
@@ -140,9 +140,9 @@ describe('what is built', () => {
       '/panels/visibility-panel.tsx',
     )
     const modules = loaded.flatMap((chunk) => chunk.modules)
-    expect(modules.some((id) => id.includes('highcharts/es-modules/Core/Chart/Chart.js'))).toBe(true)
-    expect(modules.filter((id) => id.includes('highcharts/es-modules/Accessibility/'))).toEqual([])
-    expect(await gzipKb([...loaded, { code: early }])).toBeLessThanOrEqual(430)
+    expect(modules.some((id) => id.includes('highcharts/esm/highcharts.js'))).toBe(true)
+    expect(modules.filter((id) => id.includes('highcharts/esm/modules/accessibility'))).toEqual([])
+    expect(await gzipKb([...loaded, { code: early }])).toBeLessThanOrEqual(460)
   })
 
   it('brings links of administrators, the overview and the settings of an analysis without another screen', () => {
@@ -220,8 +220,8 @@ describe('what is built', () => {
     expect(landing.match(/hreflang=/g)).toHaveLength(SPOKEN_LANGUAGES.length + 1)
     expect(landing.match(/<h1/g)).toHaveLength(1)
     expect(landing).toMatch(/<script fetchpriority="low" type="module"|<script type="module"/)
-    // The place of the plans is there before they are.
-    expect(landing.match(/rounded-xl border border-line bg-surface p-6/g)?.length).toBeGreaterThanOrEqual(2)
+    // The plans are read without scripts, with their prices.
+    for (const price of ['€99', '€299']) expect(landing).toContain(price)
     expect(/data-opening/.test(app)).toBe(true)
     expect(/rel="canonical"|id="hero"/.test(app)).toBe(false)
   })
@@ -251,7 +251,7 @@ describe('what is built', () => {
     const pages = texts()
     const ofText = ['/terms', '/privacy', '/cookies', '/security', '/method', '/demo', '/blog']
     const posts = POSTS.map(({ slug }) => `/blog/${slug}`)
-    for (const path of [...ofText, ...posts, '/book-demo', '/whats-new'])
+    for (const path of [...ofText, ...posts, '/book-demo', '/look', '/whats-new'])
       for (const language of SPOKEN_LANGUAGES)
         expect(files.get(`${language}${path}.html`), `${language}${path}`).toMatch(
           new RegExp(`<html lang="${language}" dir="(ltr|rtl)" data-page="${path}"`),

@@ -30,7 +30,7 @@ beforeEach(() => {
     document.documentElement.removeAttribute(`data-${mark}`)
 })
 
-/** What the page has the browser fetch ahead at an address. */
+/** The files that the page has the browser fetch ahead at an address. */
 const fetchedAt = (address: string, list: string | null = JSON.stringify(VISITS)): string[] => {
   document.head.innerHTML =
     list === null ? '' : `<script type="application/json" id="visits">${list}</script>`

@@ -6,7 +6,7 @@ import { opened, opensEarly } from './lib/opens-early.ts'
 const start = async (): Promise<unknown> => {
   // The landing page is its own small program: no router, no Firebase. Everything else is the app.
   if (isLanding(window.location.pathname)) return import('./pages/landing/landing-entry.tsx')
-  // What is seen first is not held up by what is not.
+  // The first content must not wait for the rest.
   if (opensEarly()) await opened()
   return import('./routes/app-entry.tsx')
 }

@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '@/lib/languages.ts'
 
-/** Who writes. */
+/** The authors. */
 export const AUTHORS = {
   methods: { name: 'Sillage Research' },
 } as const

@@ -52,7 +52,7 @@ export interface Pair {
 }
 
 /**
- * How often two versions between which nothing changed are said to differ: by a rule of five points (`a`), and by a test
+ * How often each rule reports a difference between two unchanged versions: a rule of five points (`a`), and a test
  * at 5 % (`b`).
  */
 export const falseAlarms = (): Pair[] =>
@@ -72,7 +72,7 @@ export const falseAlarms = (): Pair[] =>
   })
 
 /**
- * How often a 95 % interval holds the true share of all prompts, when `n` of them are asked 20 times each and prompts
+ * How often a 95 % interval holds the true share of all prompts, when `n` of them run 20 times each and prompts
  * differ: with answers counted as if each were a prompt of its own (`a`), and with prompts counted as a sample (`b`).
  */
 export const promptsAsSample = (): Pair[] =>

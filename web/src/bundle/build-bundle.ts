@@ -1,7 +1,7 @@
 import { type GroupRunDto, listGroupRuns } from '@sillage/core/analyses/calls'
 import { listEntities } from '@sillage/core/analytics/corrections/calls'
 import { listAnalyticsRuns } from '@sillage/core/analytics/run-calls'
-import { USES } from '@sillage/core/analytics/sources/domain-tally'
+import { USES } from '@sillage/core/analytics/sources/use'
 import {
   getPeople,
   getSentiment,
@@ -86,8 +86,8 @@ const allGroupRuns = async (
 }
 
 /**
- * Everything that an analysis knows, as a zip of CSV files that point to each other, with a dictionary of their columns.
- * What the plan does not hold is left out.
+ * All data of an analysis, as a zip of CSV files that point to each other, with a dictionary of their columns.
+ * Data outside of the plan is left out.
  *
  * @throws ApiError, LiveError, or the signal's reason
  */
@@ -100,13 +100,13 @@ export const buildBundle = async (
     onProgress,
   }: {
     isAdmin: boolean
-    /** What it says of itself where answers of a stand-in are in it. */
+    /** The notice for answers of a stand-in. */
     notice: string
     signal: AbortSignal
     onProgress: (progress: BundleProgress) => void
   },
 ): Promise<Bundle> => {
-  // The file says so of each figure: over all versions, or of which one.
+  // Each figure in the file has its own scope: all versions, or one of them.
   const scope = { brandId: brandOfAnalysis(analysisId), analysisId, basis: 'all' } as const
   const options = { signal, patient: true }
   const pageOf = (page: number) =>
@@ -147,7 +147,7 @@ export const buildBundle = async (
     packed += 1
     progress()
   })
-  // Whoever waits for the zip hears of a failure; until then nobody does.
+  // The reader of the zip gets a failure; until then nobody does.
   zip.catch(() => undefined)
   progress()
   send({

@@ -2,14 +2,14 @@ import type { ListedRun } from '@sillage/core/analytics/run-calls'
 import type { Rows } from './run-rows.ts'
 import type { TableName } from './tables.ts'
 
-/** What the page says to the worker that packs a bundle: first which tables, last that there is no more. */
+/** Messages of the page to the worker that packs a bundle: first the tables, last the end. */
 export type PackRequest =
   | {
       readonly type: 'start'
       readonly tables: readonly TableName[]
       /** The key of the company, after corrections, that each spelling stands for. */
       readonly companies: ReadonlyMap<string, string>
-      /** What a file at the head of the zip says; null for none. */
+      /** The file at the head of the zip; null for none. */
       readonly notice: string | null
     }
   | { readonly type: 'rows'; readonly table: TableName; readonly rows: Rows }

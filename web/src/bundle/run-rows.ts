@@ -22,7 +22,7 @@ type Companies = ReadonlyMap<string, string>
 /** A reading has its own key, from before the corrections; it stays for a company too rare to be listed. */
 const keyOf = ({ name, key }: ListedCompany, companies: Companies): string => companies.get(name) ?? key
 
-/** What an answer adds to each table, in the order of the table's columns. */
+/** The rows of an answer in each table, in the order of the table's columns. */
 export const RUN_ROWS = {
   runs: (run) => [
     [

@@ -1,5 +1,5 @@
 import type { GroupRunDto } from '@sillage/core/analyses/calls'
-import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import type { Use } from '@sillage/core/analytics/sources/use'
 import type { EntitiesView } from '@sillage/core/analytics/views/entities/schema'
 import type { PeopleView } from '@sillage/core/analytics/views/people/schema'
 import type { DomainList } from '@sillage/core/analytics/views/sources/lists-schema'

@@ -1,4 +1,4 @@
-/** A column of a table: what kind of value it holds, what that says, and the column of another table that it points to. */
+/** A column of a table: the kind of its values, their meaning, and the column of another table that it points to. */
 export interface Column {
   readonly name: string
   readonly type: 'text' | 'integer' | 'number' | 'boolean' | 'time'
@@ -181,7 +181,7 @@ export const TABLE_NAMES = Object.keys(TABLES).filter((name): name is TableName 
 
 export const DICTIONARY = 'data_dictionary'
 
-/** What the columns of tables mean, as a table of its own. */
+/** The meaning of tables' columns, as a table of its own. */
 export const dictionaryRows = (tables: readonly TableName[]): string[][] => [
   ['table', 'column', 'type', 'about', 'links_to'],
   ...tables.flatMap((table) => {

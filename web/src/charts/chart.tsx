@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import type { LangOptions, Options } from 'highcharts'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -40,7 +40,7 @@ export const Chart = ({
 }) => {
   const walkable = useChartKeys()
   const { t, i18n } = useTranslation('charts')
-  const isMirrored = directionOf(i18n.language) === 'rtl'
+  const isMirrored = textDirection(i18n.language) === 'rtl'
   const localized = useMemo(() => {
     const directed = isMirrored ? mirroredOptions(options) : options
     return walkable ? { ...directed, lang: spokenIn(t) } : directed

@@ -58,7 +58,8 @@ export const Drawing = ({
     if (chartRef) chartRef.current = { chart, legend }
     if (place.current) focusPlace(chart, place.current)
     return () => {
-      place.current = placeOfFocus(chart)
+      // A chart that its host has destroyed before this, as in strict mode, has no focus.
+      place.current = chartHost.current?.chart === chart ? placeOfFocus(chart) : null
       if (chartRef) chartRef.current = null
     }
   }, [isDue, options, isHidden])

@@ -1,16 +1,17 @@
 import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePhone } from '@/lib/use-media-query.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { useChartKeys } from './chart-keys.ts'
 import type { ChartRef } from './drawn-chart.ts'
 import { FlowLeftOut } from './flow-left-out.tsx'
 import type { SelectNode } from './flow-model.ts'
-import { ScrollHint } from './wide-frame.tsx'
 
+const FlowList = lazy(async () => ({ default: (await import('./flow-list.tsx')).FlowList }))
 const SankeyChart = lazy(async () => ({ default: (await import('./sankey-chart.tsx')).SankeyChart }))
 
-/** A graph of models, queries and sites in a card, or its placeholder. */
+/** A graph of models, queries and sites in a card, or its placeholder; on a phone a list. */
 export const FlowBody = ({
   graph,
   status,
@@ -31,12 +32,20 @@ export const FlowBody = ({
   onSelect: SelectNode
   chartRef: ChartRef
 }) => {
-  const { t } = useTranslation('charts')
   // As in `WideFrame`: the keyboard scrolls the frame until its flows are walkable.
   const reach = useChartKeys() ? {} : { tabIndex: 0 }
+  const phone = usePhone()
   if (status === 'failed') return failure
   if (status === 'loading') return <Waiting />
   if (graph.nodes.length === 0) return <EmptyState title={empty} />
+  if (phone) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <FlowList graph={graph} label={description} selected={selected} onSelect={onSelect} />
+        <FlowLeftOut graph={graph} />
+      </Suspense>
+    )
+  }
   return (
     <Suspense fallback={<Waiting />}>
       <div className="max-h-160 overflow-auto" {...reach}>
@@ -51,7 +60,6 @@ export const FlowBody = ({
           />
         </div>
       </div>
-      <ScrollHint className="sm:hidden">{t('scroll')}</ScrollHint>
       <FlowLeftOut graph={graph} />
     </Suspense>
   )

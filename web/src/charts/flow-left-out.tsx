@@ -4,7 +4,7 @@ import { providerName } from '@sillage/core/providers/provider-names'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 
-/** What a graph of flows does not draw, and why, in one line; nothing where it draws all. */
+/** The part that a graph of flows does not draw, with the reason, in one line; nothing for a whole graph. */
 export const FlowLeftOut = ({ graph }: { graph: FlowGraph }) => {
   const { t, i18n } = useTranslation('flow')
   const locale = i18n.language

@@ -111,7 +111,7 @@ it('shows the interval of a single point, where no band is drawn', async () => {
 
 it('names the interval in the legend, and says so when no point has one', async () => {
   seeEverything()
-  const band = { name: '95% interval, all possible prompts', none: 'too few prompts' }
+  const band = { name: '95% interval, including prompt choice', none: 'too few prompts' }
   const legendOf = async (lines: typeof series) => {
     const { unmount } = show(<LineChart description="Visibility" unit="percent" series={lines} band={band} />)
     await chartsDrawn()

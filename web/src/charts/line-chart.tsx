@@ -62,8 +62,8 @@ const formatTime = (at: number, [first = at, ...others]: readonly number[], loca
   ).format(at)
 
 /**
- * Lines over time with interval bands, faint before the chosen dates. Without a valid point it shows 'No data', and of one
- * version alone nothing: the figure above says it all.
+ * Lines over time with interval bands, faint before the chosen dates. Without a valid point it shows 'No data', and with one
+ * version alone nothing: the figure above is the same.
  */
 export const LineChart = ({
   description,

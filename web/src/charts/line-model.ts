@@ -10,7 +10,7 @@ export interface LinePoint {
   high?: number | null
   /** The base of the figure. */
   n?: number | null
-  /** What a click opens, such as a version's id. */
+  /** The target of a click, such as a version's id. */
   key?: string
 }
 

@@ -40,7 +40,7 @@ const bandOf = (
     (point): point is LinePoint & { low: number; high: number } =>
       typeof point.low === 'number' && typeof point.high === 'number',
   )
-  // A line that supports bounds but has none says so in the legend.
+  // The legend marks a line that supports bounds but has none.
   const might = series.points.some(({ low }) => low !== undefined)
   if (points.length === 0 && !(band && might)) return []
   // A single point gets a short band to both sides, because an area of one point is invisible.
@@ -81,7 +81,7 @@ const faintBefore = (start: number, color: string): SeriesZonesOptionsObject[] =
 ]
 
 /** The description of a point: its value, its time, and its base. */
-const saidOf = (texts: LineTexts, name: string, point: LinePoint): string[] => [
+const pointTexts = (texts: LineTexts, name: string, point: LinePoint): string[] => [
   texts.named(name, point.value === null ? texts.none : texts.value(point.value)),
   texts.date(point.at),
   ...[texts.detail(point)].filter(Boolean),
@@ -107,7 +107,7 @@ export const lineOptions = (
       point: {
         descriptionFormatter: ({ series, x }) => {
           const point = pointAt(series.userOptions.id, x)
-          return point ? saidOf(texts, series.name, point).join(', ') : ''
+          return point ? pointTexts(texts, series.name, point).join(', ') : ''
         },
       },
     },
@@ -174,7 +174,7 @@ export const lineOptions = (
       formatter() {
         const point = pointAt(this.series.userOptions.id, this.x)
         if (!point || point.value === null) return false
-        const [value = '', ...rest] = saidOf(texts, this.series.name, point).map(escapeHtml)
+        const [value = '', ...rest] = pointTexts(texts, this.series.name, point).map(escapeHtml)
         return [`<strong>${value}</strong>`, ...rest].join('<br>')
       },
     },

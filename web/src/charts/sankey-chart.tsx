@@ -1,7 +1,6 @@
-import './highcharts-shapes.ts'
-import 'highcharts/es-modules/Series/Sankey/SankeySeries.js'
+import 'highcharts/esm/modules/sankey.js'
 import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import type { Options } from 'highcharts'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,7 +51,7 @@ const Sankey = ({
         longest,
         connected,
         locale,
-        mirrored: directionOf(locale) === 'rtl',
+        mirrored: textDirection(locale) === 'rtl',
         value: (count) => t('flowValue', { count, n: formatInteger(count, locale) }),
         onNode: (id) => onSelect((chosen) => (id === chosen ? null : id)),
         onFlow: (flow) => onSelect((chosen) => chosenByFlow(flow, chosen)),

@@ -5,7 +5,7 @@ import { earlierCount, useRangeStart } from '@/lib/range-start.ts'
 import { type LineSeries, levelAcross } from './line-model.ts'
 import { useBand } from './use-band.ts'
 
-/** What a line says of a version. */
+/** A line's figure of a version. */
 interface Figure {
   /** When the version was launched, as a view has it. */
   at: string

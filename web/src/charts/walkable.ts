@@ -1,5 +1,5 @@
 import { Highcharts } from './highcharts.ts'
-import 'highcharts/es-modules/masters/modules/accessibility.src.js'
+import 'highcharts/esm/modules/accessibility.js'
 
 Highcharts.setOptions({
   accessibility: {

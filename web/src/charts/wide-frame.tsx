@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChartKeys } from './chart-keys.ts'
 
-/** A frame for charts wider than a phone: it scrolls instead of shrinking, and says so. */
+/** A frame for charts wider than a phone: it scrolls instead of shrinking, with a hint. */
 export const WideFrame = ({
   newestFirst = false,
   least,
@@ -46,8 +46,8 @@ export const WideFrame = ({
 }
 
 /** Says below the frame that more of the chart is hidden. */
-export const ScrollHint = ({ className = '', children }: { className?: string; children: ReactNode }) => (
-  <p className={`mt-2 flex items-center gap-1.5 text-ink-faint text-xs ${className}`}>
+const ScrollHint = ({ children }: { children: ReactNode }) => (
+  <p className="mt-2 flex items-center gap-1.5 text-ink-faint text-xs">
     <MoveHorizontal aria-hidden="true" className="size-3.5 shrink-0" />
     {children}
   </p>

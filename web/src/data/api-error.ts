@@ -33,7 +33,7 @@ const jsonOf = (text: string): unknown => {
 }
 
 /** As much of an answer as fits into a message. */
-const MOST_RAW = 300
+const MAX_RAW = 300
 
 /** A call that did not succeed. `details` is the whole body, with what texts may name (`n`, `status`, …). */
 export class ApiError extends Error {
@@ -82,7 +82,7 @@ export class ApiError extends Error {
 }
 
 const rawError = (status: number, text: string, { method }: { method: string }): ApiError => {
-  const raw = text.trim().slice(0, MOST_RAW)
+  const raw = text.trim().slice(0, MAX_RAW)
   if (method === 'GET') return new ApiError('http_error', { status, details: { code: status, body: raw } })
   return new ApiError('request_failed', { status, ...(raw === '' ? {} : { message: raw }) })
 }

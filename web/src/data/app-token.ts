@@ -25,7 +25,7 @@ export const keepAppToken = (token: string, until: number): void => {
   }
 }
 
-/** What vouches for this browser; nothing where App Check is off. */
+/** The headers that vouch for this browser; empty without App Check. */
 export const appHeaders = (): Record<string, string> => {
   kept ??= readKept()
   return kept !== undefined && kept.until > Date.now() ? { 'x-firebase-appcheck': kept.token } : {}

@@ -1,7 +1,7 @@
 import { authStatus } from '@sillage/core/identity/calls'
 import { z } from 'zod/mini'
 
-/** What the server said of who is signed in, kept for five minutes in memory and for the tab. */
+/** The server's answer on the signed-in person, kept for five minutes in memory and for the tab. */
 export const AUTH_STATUS_KEPT_MS = 5 * 60_000
 
 const KEY = 'sillage.auth-status'
@@ -24,11 +24,11 @@ const toStorage = (kept: Kept | null): void => {
     if (kept === null) window.sessionStorage.removeItem(KEY)
     else window.sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // Without storage the server is asked once per page.
+    // Without storage each page makes one call.
   }
 }
 
-/** What was said within the last five minutes, or null. */
+/** The answer of the last five minutes, or null. */
 export const keptAuthStatus = (now: number): Kept['status'] | null => {
   memory ??= fromStorage()
   return memory && now - memory.at < AUTH_STATUS_KEPT_MS && now >= memory.at ? memory.status : null

@@ -48,7 +48,7 @@ it('aborts a call after 30 seconds without an answer', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
   const call = callApi(listSubscriptionPlans, {})
   const failed = expect(call).rejects.toMatchObject({ code: 'network' })
-  await vi.waitUntil(() => timeout.mock.calls.length > 0)
+  await expect.poll(() => timeout).toHaveBeenCalled()
   expect(timeout).toHaveBeenCalledWith(30_000)
   clock.abort(new DOMException('too late', 'TimeoutError'))
   await failed

@@ -34,7 +34,7 @@ export const addressOf = (path: string, { params, query }: Pick<Parts, 'params' 
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** A question that has no answer by then has none. What changes something is waited for: it may have happened. */
+/** Limit of a read. A write has none: it may have happened. */
 const READ_TIMEOUT_MS = 30_000
 
 interface Options {
@@ -106,7 +106,7 @@ const sendOpenly = async (method: string, address: string, parts: Parts, options
 }
 
 /**
- * Calls the API as its declaration in core says: typed input, parsed output, the bearer token of the session. A 401 is
+ * Calls the API by its declaration in core: typed input, parsed output, the bearer token of the session. A 401 is
  * tried once more with a refreshed token, and ends the session when it stays.
  *
  * @throws ApiError

@@ -32,7 +32,7 @@ const change = (uid: string, of: (jobIds: readonly string[]) => string[]): void 
   try {
     localStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // Without storage they are followed until the page is loaded anew.
+    // Without storage they are followed until the page is loaded again.
   }
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire'
-import { keep, useKept } from '@/lib/read-at-once.ts'
+import { track, useSettled } from '@/lib/use-settled.ts'
 import { getFirebase } from './firebase-app.ts'
 import { getFirestore } from './firestore.ts'
 import { pauseLive } from './live-cache.ts'
@@ -10,12 +10,12 @@ import { useSignedIn } from './use-session.ts'
 
 onSessionEnd(() => pauseLive(queryClient))
 
-const sdks = keep(Promise.all([getFirebase(), getFirestore()]))
+const sdks = track(Promise.all([getFirebase(), getFirestore()]))
 
-/** What live data needs, for one user: the whole subtree is another one for another user. Suspends while it loads. */
+/** The providers of live data for one user: another user gets a new subtree. Suspends while it loads. */
 export const DashboardData = ({ children }: { children: ReactNode }) => {
   const { uid } = useSignedIn()
-  const [{ app, auth }, firestore] = useKept(sdks)
+  const [{ app, auth }, firestore] = useSettled(sdks)
   return (
     <FirebaseAppProvider key={uid} firebaseApp={app}>
       <AuthProvider sdk={auth}>

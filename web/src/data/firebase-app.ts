@@ -31,7 +31,7 @@ export interface Firebase {
   auth: Auth
   /** Where the emulators listen; null for a real project. */
   emulators: Emulators | null
-  /** Whom an administrator sees the app as; null for everyone else. */
+  /** The person that an administrator views the app as; null for everyone else. */
   viewed: Viewed | null
   /** Whether the project names a data stream of Google Analytics. */
   hasAnalytics: boolean
@@ -43,7 +43,7 @@ const fetchJson = async (path: string): Promise<unknown> => {
   return response.json()
 }
 
-/** What a local product says of itself. */
+/** The settings of a local product. */
 export const readEmulators = async (): Promise<Emulators> =>
   emulatorsSchema.parse(await fetchJson('/emulators.json'))
 
@@ -67,7 +67,7 @@ const connect = async (): Promise<Firebase> => {
 
 let connected: Promise<Firebase> | undefined
 
-/** The Firebase app and its Auth, set up once from what Hosting says. Firestore comes apart, with the dashboard. */
+/** The Firebase app and its Auth, set up once from Hosting's configuration. Firestore comes apart, with the dashboard. */
 export const getFirebase = (): Promise<Firebase> => {
   connected ??= connect().catch((error: unknown) => {
     connected = undefined

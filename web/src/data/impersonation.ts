@@ -9,7 +9,7 @@ const read = (): string | null => {
 }
 
 /**
- * What `view.ts` knows of the person whom an administrator sees the app as in this tab; null for everyone else. Every
- * page loads this. It changes only by loading a page anew.
+ * The stored person of `view.ts` that an administrator views the app as in this tab; null for everyone else. Every
+ * page loads this. It changes only by loading a page again.
  */
 export const storedView = read()

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What the API said, kept in the tab's own storage beside memory, so that a reload shows it at once. */
+/** Answers of the API, kept in the tab's own storage beside memory, so that a reload shows them at once. */
 
 const PREFIX = 'sillage.answer.'
 
@@ -8,7 +8,7 @@ const keptSchema = z.object({ version: z.string(), at: z.number(), data: z.unkno
 
 interface Kept<T> {
   data: T
-  /** When it was said, in milliseconds since the epoch. */
+  /** The time of the answer, in milliseconds since the epoch. */
   at: number
 }
 
@@ -24,7 +24,7 @@ export const keepAnswer = (name: string, version: string, data: unknown): void =
   }
 }
 
-/** What was kept under the same name and version, or undefined. */
+/** The answer kept under the same name and version, or undefined. */
 export const keptAnswer = <S extends z.ZodMiniType>(
   name: string,
   version: string,
@@ -38,7 +38,7 @@ export const keptAnswer = <S extends z.ZodMiniType>(
   }
 }
 
-/** What one person was told must not be left for another. */
+/** One person's answers must not be left for another. */
 export const forgetAnswers = (): void => {
   try {
     for (const key of Object.keys(window.sessionStorage)) {

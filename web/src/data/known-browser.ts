@@ -2,7 +2,7 @@ import { BROWSER_HEADER } from '@sillage/core/base/challenge'
 
 const KEY = 'sillage.browser'
 
-/** What tells the API that somebody has signed in here before. */
+/** The header that marks a browser with an earlier sign-in. */
 export const browserHeaders = (): Record<string, string> => {
   try {
     const token = localStorage.getItem(KEY)

@@ -4,16 +4,16 @@ import { ofOnePerson } from './session-store.ts'
 /** Long enough for a reader to come back from the next page, short enough to pay for little that nobody sees. */
 const LINGER_MS = 10_000
 
-/** What a listener last said. Errors are values: the listener is there, and says that it failed. */
+/** A listener's last event. Errors are values: the listener is there, and has failed. */
 export type Heard<T> = { ok: true; value: T } | { ok: false; error: Error }
 
 /** Starts to listen and returns how to stop. */
 export type Open<T> = (say: (value: T) => void, fail: (error: Error) => void) => () => void
 
-/** What the keys of live data begin with. */
+/** The beginning of live data's keys. */
 export const LIVE = 'live'
 
-/** The query that a listener writes to. Data is `Heard`, or null until the listener says something. */
+/** The query that a listener writes to. Data is `Heard`, or null until the first event. */
 export type LiveKey = readonly [typeof LIVE, session: string, name: string]
 
 /**
@@ -55,7 +55,7 @@ const heardUnder = (client: QueryClient, key: LiveKey): Heard<unknown> | null | 
   client.getQueryData<Heard<unknown> | null>(key)
 
 /**
- * What the same person reads under other rights: it stays on the screen until the new listener says something. Rights
+ * The same person's data under their old rights: it stays on the screen until the first event of the new listener. Rights
  * may change again before it does.
  */
 const handedOver = (client: QueryClient, [, session, name]: LiveKey): Heard<unknown> | null => {
@@ -88,7 +88,7 @@ const listen = <T>(client: QueryClient, key: LiveKey, open: Open<T>, first: Hear
 
 /**
  * Opens the listener of a query, unless it is open. It stays open while the query has readers, and some seconds after
- * the last of them. One that failed and that nobody reads is opened anew.
+ * the last of them. One that failed and that nobody reads is opened again.
  */
 export const openLive = <T>(client: QueryClient, key: LiveKey, open: Open<T>): void => {
   if (listenersOf(client).has(hashKey(key))) {

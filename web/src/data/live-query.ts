@@ -9,7 +9,7 @@ import {
   where,
 } from 'firebase/firestore'
 
-/** A query as plain data, so that whoever asks needs nothing of Firestore and equal questions share a listener. */
+/** A query as plain data, so that its users need no Firestore and equal queries share a listener. */
 export interface LiveQuery {
   /** Path of the collection, from `@sillage/core/base/paths`. */
   path: string

@@ -19,14 +19,14 @@ const openDoc =
       doc(firestore, path),
       { includeMetadataChanges: true },
       (snapshot) => {
-        // Without a connection Firestore says "does not exist" of what it merely does not know.
+        // Without a connection Firestore reports unknown documents as missing.
         if (!snapshot.exists() && snapshot.metadata.fromCache) return
         say(snapshot.exists() ? snapshot.data({ serverTimestamps: 'estimate' }) : null)
       },
       fail,
     )
 
-/** What is heard is parsed once, for all its readers. */
+/** Events are parsed once, for all their readers. */
 const parsing =
   <S extends z.ZodMiniType>(open: Open<unknown>, schema: S): Open<z.output<S>> =>
   (say, fail) =>
@@ -36,7 +36,7 @@ const parsing =
       else fail(new LiveError('malformed', error))
     }, fail)
 
-/** What takes time to read is said in the order of its changes. */
+/** Slow events are delivered in their order. */
 const reading =
   <T>(open: Open<unknown>, read: (document: unknown) => Promise<T>): Open<T | null> =>
   (say, fail) => {

@@ -1,2 +1,2 @@
-/** What signs in with a view, and ends it: few tabs need it. */
+/** Loads the code that begins and ends a view: few tabs need it. */
 export const loadView = () => import('./view.ts')

@@ -5,6 +5,7 @@ describe('a page for everyone', () => {
   it.each([
     '/',
     '/book-demo',
+    '/look',
     '/terms',
     '/privacy',
     '/whats-new',

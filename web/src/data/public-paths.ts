@@ -3,6 +3,7 @@ import { isLanding } from '@/lib/languages.ts'
 /** Pages for everyone: on them the server is not kept in step with the session. */
 const PUBLIC = [
   '/book-demo',
+  '/look',
   '/terms',
   '/privacy',
   '/whats-new',

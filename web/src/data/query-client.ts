@@ -4,7 +4,7 @@ import { forgetAnswers } from './kept-answer.ts'
 import { LIVE, resumeLive } from './live-cache.ts'
 import { ofOnePerson, onSession } from './session-store.ts'
 
-/** What may pass by itself: no answer, an overloaded server. */
+/** Whether a failure may pass by itself: no answer, an overloaded server. */
 const mayPass = (error: Error): boolean =>
   error instanceof ApiError &&
   (error.code === 'network' || error.code === 'unreachable' || error.status >= 500 || error.status === 429)
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && mayPass(error),
       refetchOnWindowFocus: false,
     },
-    // Without a network a save fails and says so: waiting for one would leave its dialog open for ever.
+    // Without a network a save fails at once: waiting for one would leave its dialog open for ever.
     mutations: { retry: false, networkMode: 'always' },
   },
 })
@@ -27,13 +27,13 @@ let owner: string | null = null
 export const clearQueriesWithSession = (): (() => void) =>
   onSession((session) => {
     const key = session.status === 'in' ? session.key : null
-    // Who comes back after a reload finds what they were told; whoever comes next does not.
+    // The same person finds their answers after a reload; the next person does not.
     if (session.status === 'out') forgetAnswers()
     if (key !== null) resumeLive()
     const before = owner
     if (key === before) return
     owner = key
-    // Until now only what everyone is shown was asked for, and may still be on its way.
+    // Until now only public calls were made, and may still be under way.
     if (before === null) return
     if (key === null || !ofOnePerson(before, key)) queryClient.clear()
     // Live data stays on the screen until it is read under the new rights (`live-cache.ts`).

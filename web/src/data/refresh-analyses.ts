@@ -2,7 +2,7 @@ import { queryClient } from './query-client.ts'
 
 const KEY = 'sillage.analyses-invalidate'
 
-/** Has the list of analyses asked for again by whoever shows it next. */
+/** Marks the list of analyses as stale for its next reader. */
 export const markAnalysesChanged = (): void => {
   try {
     window.localStorage.setItem(KEY, 'yes')

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
-/** What the server adds to a refusal: providers that are blocked, and how many analyses work already. */
+/** The server's details of a refusal: providers that are blocked, and how many analyses work already. */
 export const refusalParticulars = (
   error: unknown,
   locale: string,

@@ -1,6 +1,6 @@
 import { createSession, deleteSession } from '@sillage/core/identity/calls'
 
-/** Whoever signs out waits no longer than this for the server to forget its copy. */
+/** A sign-out waits no longer than this for the server to forget its copy. */
 const FORGET_WITHIN_MS = 3_000
 
 /**

@@ -17,7 +17,7 @@ export const onSessionEnd = (task: () => void | Promise<void>): (() => void) => 
 
 let expired = false
 
-/** Whether the last session ended by itself; the sign-in page says so. */
+/** Whether the last session ended by itself, for the sign-in page. */
 export const sessionExpired = (): boolean => expired
 
 const end = async () => {
@@ -35,7 +35,7 @@ let leaving = false
 export const isLeaving = (): boolean => leaving
 
 /**
- * Signs out, listeners first, and goes to the landing page or another. Loading that anew drops whatever this page
+ * Signs out, listeners first, and goes to the landing page or another. Loading that again drops whatever this page
  * still holds.
  *
  * @param first is done before, and when it fails one stays
@@ -67,7 +67,7 @@ export const expireSession = async (): Promise<void> => {
   await end()
 }
 
-/** Somebody signed in: what was said of the session before is over. */
+/** A new sign-in clears the notice of the session before. */
 export const clearExpiry = (): void => {
   expired = false
 }

@@ -24,7 +24,7 @@ const sha256 = async (text: string): Promise<string> => {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Goes to a provider's page, from which it leads on to `next`. What is kept here shows that the answer is to this browser. */
+/** Goes to a provider's page, which returns to `next`. A stored nonce shows that the answer is for this browser. */
 export const goToProvider = async (provider: SignInProvider, next: string): Promise<void> => {
   const begun = { providerId: provider.providerId, nonce: random(), state: random(), next }
   window.sessionStorage.setItem(KEY, JSON.stringify(begun))

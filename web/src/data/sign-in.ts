@@ -9,7 +9,7 @@ import { clearExpiry } from './session-end.ts'
 
 /**
  * Why a sign-in failed on this side: the answer held no tokens, the tokens opened no session, or there is nothing to
- * open one with. What the server refuses is an ApiError.
+ * open one with. A refusal of the server is an ApiError.
  */
 export type SignInFailure = 'missing_tokens' | 'not_established' | 'not_configured'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What tells the browser that signed up from any other that the link of the mail is opened in. */
+/** The key of the secret that distinguishes the browser of the sign-up from another one that opens the mail's link. */
 const KEY = 'sillage.sign-up'
 
 const keptSchema = z.object({ proof: z.string(), email: z.string() })

@@ -9,7 +9,7 @@ import { streamApi } from './stream-api.ts'
 const BRAND = '0123456789abcdef01234567'
 const ENCODER = new TextEncoder()
 
-/** What a connection does after the events that came over it. */
+/** The state of a connection after its events. */
 type Then = 'ends' | 'breaks' | 'is silent'
 
 const streaming = (from: number, to: number, then: Then): Response =>

@@ -9,14 +9,14 @@ type Part = z.ZodMiniObject
 type Stream<B extends Part, R extends z.ZodMiniType> = Call<Part, Part, B, R> & { readonly stream: true }
 
 /** How often in a row a stream that broke off is taken up again before it counts as lost, and the pauses between. */
-const MOST_TRIES = 6
+const MAX_TRIES = 6
 const PAUSE_MS = 1_000
 /** The server shows a sign of life every 15 s: a connection that is silent for longer is dead. */
 const SILENCE_MS = 40_000
 
 let address: Promise<string> | undefined
 
-/** Where streams are served; the app's own address where nobody says otherwise. */
+/** The address of streams; by default the app's own. */
 const streamsAt = (): Promise<string> => {
   address ??= callApi(streamsAddress, {}).then(
     ({ url }) => url ?? '',
@@ -103,7 +103,7 @@ export async function* streamApi<B extends Part, R extends z.ZodMiniType>(
 ): AsyncGenerator<z.output<R>> {
   let last: string | null = null
   let isRefused = false
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (tries > 0) await wait(PAUSE_MS * tries, signal)
     // The server goes on meanwhile. A stream that never began fails instead, so that its sender may act.
     if (last !== null && !navigator.onLine) {
@@ -129,7 +129,7 @@ export async function* streamApi<B extends Part, R extends z.ZodMiniType>(
     } catch (cause) {
       signal.throwIfAborted()
       if (cause instanceof ApiError) throw cause
-      if (tries + 1 < MOST_TRIES) continue
+      if (tries + 1 < MAX_TRIES) continue
       throw new ApiError('network', { cause })
     }
     if (!response.ok) {
@@ -139,7 +139,7 @@ export async function* streamApi<B extends Part, R extends z.ZodMiniType>(
         continue
       }
       // Begun, it is there to be had once the server is back.
-      if (last !== null && response.status >= 500 && tries + 1 < MOST_TRIES) continue
+      if (last !== null && response.status >= 500 && tries + 1 < MAX_TRIES) continue
       throw error
     }
     isRefused = false
@@ -156,7 +156,7 @@ export async function* streamApi<B extends Part, R extends z.ZodMiniType>(
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof ApiError) throw error
-      // Broken off: what is missing is asked for.
+      // The missing events are requested again.
     }
   }
   throw new ApiError('network')

@@ -5,7 +5,7 @@ import type { z } from 'zod/mini'
 import { type CallInput, callApi } from './call-api.ts'
 import { useSignedIn } from './use-session.ts'
 
-/** How long an answer to an administrator serves before it is asked for again. */
+/** Time until an administrator's answer is stale. */
 const STALE_MS = 30_000
 
 const ADMIN = 'admin'
@@ -41,12 +41,12 @@ export const useAdminRefresh = () => {
   }, [queryClient])
 }
 
-/** Changes something as an administrator; what the console shows is asked for again. */
+/** Changes something as an administrator, and reloads the console's data. */
 export const useAdminChange = <T, V>(change: (values: V) => Promise<T>) => {
   const refresh = useAdminRefresh()
   return useMutation({
     mutationFn: change,
-    // Not waited for: what it changes may take the part away that says that it is done.
+    // Not awaited: the reload may remove the part with the confirmation.
     onSettled: () => refresh(),
   })
 }

@@ -1,4 +1,4 @@
-import { alertRuleSchema, alertSchema, LISTED_ALERTS, MOST_RULES } from '@sillage/core/alerts/alert'
+import { alertRuleSchema, alertSchema, LISTED_ALERTS, MAX_RULES } from '@sillage/core/alerts/alert'
 import { alertRulesPath, alertsPath } from '@sillage/core/base/paths'
 import { useLiveCollection } from './live.ts'
 
@@ -11,4 +11,4 @@ export const useAlerts = (brandId: string) =>
 
 /** The rules of a brand, live. */
 export const useAlertRules = (brandId: string) =>
-  useLiveCollection({ path: alertRulesPath(brandId), limit: MOST_RULES }, alertRuleSchema)
+  useLiveCollection({ path: alertRulesPath(brandId), limit: MAX_RULES }, alertRuleSchema)

@@ -15,7 +15,7 @@ export const useAnalysisDoc = (analysisId: string) => useLiveDoc(analysisPath(an
 export const useGroupRunDoc = (groupRunId: string | null) =>
   useLiveDoc(groupRunId === null ? null : groupRunPath(groupRunId), groupRunSchema)
 
-/** What a group run was launched with; written once. Null asks nothing. */
+/** The setup of a group run; written once. Null makes no call. */
 export const useManifest = (groupRunId: string | null) =>
   useLiveDoc(groupRunId === null ? null : manifestPath(groupRunId), manifestSchema)
 

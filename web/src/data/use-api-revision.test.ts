@@ -26,7 +26,7 @@ const stateOf = (state: State) =>
       : ({ status: 'ready', data: state.data } as const)
 
 const revisionOf = (versions: State, corrections: State): string | null => {
-  // What a listener says is of the schema it was asked with, which the hook never looks at but for these fields.
+  // A listener's data has its schema, of which the hook reads only these fields.
   vi.spyOn(live, 'useLiveCollection').mockReturnValue(stateOf(versions) as live.Live<never[]>)
   vi.spyOn(live, 'useLiveDoc').mockReturnValue(stateOf(corrections) as live.Live<never>)
   return renderHook(() => useApiRevision(ANALYSIS_ID)).result.current

@@ -3,9 +3,9 @@ import { useCorrections } from './use-corrections.ts'
 import { useGroupRuns } from './use-group-runs.ts'
 
 /**
- * What the API's answers on an analysis depend on: another text once a version has ended, its answers were read later, or a
+ * The revision of the API's answers on an analysis: a new text once a version has ended, its answers were read later, or a
  * reading was corrected.
- * Null until that is known; a listener that fails keeps nobody from asking.
+ * Null until it is known; a failing listener blocks no call.
  */
 export const useApiRevision = (analysisId: string): string | null => {
   const versions = useGroupRuns(analysisId)

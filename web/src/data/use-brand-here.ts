@@ -9,10 +9,10 @@ const useBrand = (brandId: string | null): SelectableBrand | null =>
 /** The brand that the path names; null elsewhere. */
 export const useBrandHere = (): SelectableBrand | null => useBrand(usePathBrandId())
 
-/** Whose quota holds in a brand, where it is not the user's own. */
+/** The payer of a brand, unless it is the user. */
 export const usePayerNameOf = (brandId: string | null): string | null => useBrand(brandId)?.payer ?? null
 
-/** Whose quota holds in the brand that the path names, where it is not the user's own. */
+/** The payer of the path's brand, unless it is the user. */
 export const usePayerName = (): string | null => useBrandHere()?.payer ?? null
 
 /** Whether the signed-in user may change things of the brand that the path names; until it is known, as if they may. */

@@ -17,7 +17,7 @@ export type BrandChoice =
 
 /**
  * The brand to work on where the path names none: the one this user chose last, if they still have it, otherwise
- * their first. It belongs to the user, so another user starts anew.
+ * their first. It belongs to the user, so another user starts again.
  */
 export const useBrandChoice = (): BrandChoice => {
   const me = useMe()

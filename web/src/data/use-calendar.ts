@@ -1,5 +1,5 @@
 import { brandCalendar } from '@sillage/core/analyses/calls'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 
@@ -10,7 +10,7 @@ export const useCalendar = (brandId: string, from: number, to: number) =>
     queryFn: ({ signal }) =>
       callApi(
         brandCalendar,
-        { params: { brandId }, query: { from: isoOf(from), to: isoOf(to) } },
+        { params: { brandId }, query: { from: toIso(from), to: toIso(to) } },
         { signal },
       ),
   })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { useSignedIn } from './use-session.ts'
 
-/** How long the categories serve before they are asked for again. */
+/** Time until the categories are stale. */
 const STALE_MS = 30_000
 
 /** The categories that administrators offer for prompts or analyses, in their order. */

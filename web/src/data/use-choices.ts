@@ -5,7 +5,7 @@ import { callApi } from '@/data/call-api.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { usePathBrandId } from './use-brand-id.ts'
 
-/** What an analysis can be made of in the brand that the path names: models, languages, and the brand's personas. */
+/** Choices of an analysis in the path's brand: models, languages, and the brand's personas. */
 export const useModels = () => {
   const { key } = useSignedIn()
   const in_brand = usePathBrandId() ?? undefined

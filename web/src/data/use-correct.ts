@@ -13,7 +13,7 @@ interface Entity {
   readonly name: string
 }
 
-/** What somebody says about a company, with what it is called where they say it. */
+/** A correction of a company, with its current name on the page. */
 export type Change =
   | ({ readonly type: 'merge'; readonly into: Entity } & Entity)
   | ({ readonly type: 'rename'; readonly newName: string } & Entity)
@@ -40,7 +40,7 @@ const send = (brandId: string, change: Change) => {
   }
 }
 
-/** Corrects how a company is told apart. The corrections in force are listened to, so nothing has to be read again. */
+/** Corrects how a company is distinguished. The corrections in force are live, so nothing has to be read again. */
 export const useCorrect = (brandId: string) =>
   useMutation({ mutationFn: (change: Change) => send(brandId, change) })
 

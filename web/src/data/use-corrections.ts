@@ -6,7 +6,7 @@ import {
 import { correctionsPath } from '@sillage/core/base/paths'
 import { type Live, useLiveDoc } from './live.ts'
 
-type InForce = Pick<BrandCorrections, 'revision' | 'list'>
+export type InForce = Pick<BrandCorrections, 'revision' | 'list'>
 
 /** The corrections in force of a brand, live; none where nobody has corrected anything. A null id asks nothing. */
 export const useCorrections = (brandId: string | null): Live<InForce> => {

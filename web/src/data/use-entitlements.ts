@@ -1,8 +1,12 @@
 import { planPath } from '@sillage/core/base/paths'
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import {
+  type EntitlementOverrides,
+  type Entitlements,
+  entitlementsOf,
+} from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
 import type { PlanId } from '@sillage/core/plans/plans'
-import { overridesOf, planLimitsSchema } from '@sillage/core/plans/subscription-plan'
+import { planLimitsSchema, toOverrides } from '@sillage/core/plans/subscription-plan'
 import { useQuery } from '@tanstack/react-query'
 import { readDoc } from './read.ts'
 import { ofOnePerson } from './session-store.ts'
@@ -10,10 +14,9 @@ import { useBrandHere } from './use-brand-here.ts'
 import { useMe } from './use-me.ts'
 import { useSignedIn } from './use-session.ts'
 
-/** What a plan allows, as the server reckons it; null while that is not known yet. */
-const useStandingOf = (held: { plan: PlanId; onTrial: boolean } | undefined): Standing | null => {
+/** The limits stored over the plan table; null while they are not known yet. */
+const useOverrides = (plan: PlanId | undefined): EntitlementOverrides | null => {
   const { key } = useSignedIn()
-  const plan = held?.plan
   const limits = useQuery({
     queryKey: ['plan-limits', key, plan] as const,
     queryFn: () => (plan === undefined ? null : readDoc(planPath(plan), planLimitsSchema)),
@@ -22,22 +25,28 @@ const useStandingOf = (held: { plan: PlanId; onTrial: boolean } | undefined): St
     placeholderData: (last, query) =>
       query && ofOnePerson(query.queryKey[1], key) && query.queryKey[2] === plan ? last : undefined,
   })
-  if (!held || limits.isPending) return null
-  return {
-    entitlements: entitlementsOf(
-      held.plan,
-      held.onTrial,
-      limits.data ? overridesOf(held.plan, limits.data) : {},
-    ),
-    onTrial: held.onTrial,
-  }
+  if (plan === undefined || limits.isPending) return null
+  return limits.data ? toOverrides(plan, limits.data) : {}
 }
 
-/** What the plan of the brand that the path names allows, which is its owner's; elsewhere the user's own. */
+/** The rights of a plan, as the server derives them; null while that is not known yet. */
+const useStandingOf = (held: { plan: PlanId; onTrial: boolean } | undefined): Standing | null => {
+  const overrides = useOverrides(held?.plan)
+  if (!held || overrides === null) return null
+  return { entitlements: entitlementsOf(held.plan, held.onTrial, overrides), onTrial: held.onTrial }
+}
+
+/** The rights of a plan after its trial; null while they are not known yet. */
+export const usePaidEntitlements = (plan: PlanId): Entitlements | null => {
+  const overrides = useOverrides(plan)
+  return overrides === null ? null : entitlementsOf(plan, false, overrides)
+}
+
+/** The rights in the path's brand, by its owner's plan; elsewhere by the user's own. */
 export const useEntitlements = (): Standing | null => {
   const me = useMe()
   return useStandingOf(useBrandHere() ?? me.data)
 }
 
-/** What the user's own plan allows, in whatever brand. */
+/** The rights of the user's own plan, in any brand. */
 export const useOwnEntitlements = (): Standing | null => useStandingOf(useMe().data)

@@ -28,6 +28,17 @@ it("keeps the server's sentence when the interface is English, a value is missin
   expect(sayIn('fr', await refusal('of_a_later_release', 'Not today.'))).toBe('Not today.')
 })
 
+it('counts the launches of a trial in the language of the reader', async () => {
+  const spent = (allowedLaunches: number, message: string) =>
+    refusal('trial_single_run', message, { allowedLaunches })
+  const one = await spent(1, 'Trial accounts are limited to one run. Upgrade to continue.')
+  expect(sayIn('en', one)).toBe('Trial accounts are limited to one run. Upgrade to continue.')
+  expect(sayIn('fr', one)).toMatch(/limités à un lancement/)
+  const two = await spent(2, 'Trial accounts are limited to 2 runs. Upgrade to continue.')
+  expect(sayIn('en', two)).toBe('Trial accounts are limited to 2 runs. Upgrade to continue.')
+  expect(sayIn('fr', two)).toMatch(/limités à 2 lancements/)
+})
+
 it('names the field of a request and what is wrong with it, in the language of the reader', async () => {
   const wrong = (field: string, fieldError: string, message: string, values = {}) =>
     refusal('bad_request', `${field}: ${message}`, { field, fieldError, ...values })

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
+import type { i18n as I18n, TFunction } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '@/lib/format.ts'
+import { formatInteger, formatNumber } from '@/lib/format.ts'
 import { ApiError } from './api-error.ts'
 
-/** The server says some errors in more than one way, always in English; these are the other ways. */
+/** The server has several texts for some errors, always in English; these are the other ones. */
 const VARIANTS = {
   "You have discovered a feature! It's only available for Pro and Ultra users after your free trial.":
     'variant.plan_required_trial',
@@ -20,7 +20,13 @@ const VARIANTS = {
 
 const isVariant = (message: string): message is keyof typeof VARIANTS => Object.hasOwn(VARIANTS, message)
 
-const valuesOf = ({ details }: ApiError): Record<string, unknown> => ({
+/** The text for a trial whose launches are used up. */
+export const trialRefusal = (launches: number | null, { t, language }: I18n): string =>
+  launches === null || launches === 1
+    ? t('errors:trial_single_run')
+    : t('errors:variant.trial_launches', { count: launches, n: formatInteger(launches, language) })
+
+const textValues = ({ details }: ApiError): Record<string, unknown> => ({
   ...details,
   n: details.n ?? details.requiredUnits ?? details.allowedLanguages,
   m: details.m ?? details.remainingUnits,
@@ -40,7 +46,7 @@ const fieldName = (path: string, t: TFunction<'errors'>): string => {
     : t('fieldName.place', { field: label, n: Number(place) + 1 })
 }
 
-/** What is wrong with a field of a request; undefined for errors of no field, and for kinds of a newer server. */
+/** The text of a field's fault; undefined for errors of no field, and for kinds of a newer server. */
 const fieldErrorText = (
   { details, field }: ApiError,
   t: TFunction<'errors'>,
@@ -63,26 +69,29 @@ const fieldErrorText = (
 /** Kinds that schemas word more precisely, in English. */
 const WORDED: ReadonlySet<unknown> = new Set(['wrong_format', 'not_valid'])
 
-/** Says an error in the language of the interface. */
+/** Returns how to put an error into the language of the interface. */
 export const useErrorText = (): ((error: unknown) => string) => {
   const { t, i18n } = useTranslation('errors')
   return useCallback(
     (error) => {
       if (!(error instanceof ApiError)) return t('unexpected')
-      const said = error.message
-      if (isVariant(said)) return t(VARIANTS[said])
-      const isWorded = i18n.language === 'en' && WORDED.has(error.details.fieldError)
-      const ofField = isWorded ? undefined : fieldErrorText(error, t, i18n.language)
-      if (ofField !== undefined) return ofField
-      const values = valuesOf(error)
+      const { code, message } = error
+      if (isVariant(message)) return t(VARIANTS[message])
+      const { allowedLaunches } = error.details
+      if (code === 'trial_single_run' && typeof allowedLaunches === 'number') {
+        return trialRefusal(allowedLaunches, i18n)
+      }
+      const isEnglish = i18n.language === 'en'
+      const isWorded = isEnglish && WORDED.has(error.details.fieldError)
+      const fieldText = isWorded ? undefined : fieldErrorText(error, t, i18n.language)
+      if (fieldText !== undefined) return fieldText
+      const hasSentence = message !== code
       // The server's own English sentence is the more precise one.
-      if (i18n.language === 'en' && said !== error.code) return said
+      if (isEnglish && hasSentence) return message
+      const values = textValues(error)
+      if (isFilled(i18n.getResource(i18n.language, 'errors', code), values)) return t(code, values)
       // A newer server knows codes that this page has no text for.
-      return isFilled(i18n.getResource(i18n.language, 'errors', error.code), values)
-        ? t(error.code, values)
-        : said === error.code
-          ? t('unexpected')
-          : said
+      return hasSentence ? message : t('unexpected')
     },
     [t, i18n],
   )

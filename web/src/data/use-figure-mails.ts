@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { useSignedIn } from './use-session.ts'
 
-/** When whoever is signed in is mailed the figures of a brand. */
+/** The user's choice of mails with a brand's figures. */
 export const useFigureMails = (brandId: string) => {
   const { key } = useSignedIn()
   return useQuery({

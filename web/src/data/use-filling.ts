@@ -8,7 +8,7 @@ const readFilling = async (): Promise<boolean> => {
   return emulators !== null && (await readEmulators()).filling
 }
 
-/** Whether the demonstration of a local product is still being made. Never true of a real project, which is asked nothing. */
+/** Whether the demonstration of a local product is still being made. Never true of a real project, and without a call there. */
 export const useFilling = (): boolean =>
   useQuery({
     queryKey: ['filling'],

@@ -5,7 +5,7 @@ import { useSignedIn } from './use-session.ts'
 
 const useKey = () => ['identities', useSignedIn().key]
 
-/** Identities at providers that whoever is signed in can sign in with. */
+/** The user's identities at providers. */
 export const useIdentities = () =>
   useQuery({
     queryKey: useKey(),

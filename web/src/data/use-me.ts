@@ -4,7 +4,7 @@ import { callApi } from './call-api.ts'
 import { ofOnePerson } from './session-store.ts'
 import { useSignedIn } from './use-session.ts'
 
-/** Whoever has no brand is waiting for one. */
+/** Poll interval of a person without a brand. */
 const WAITING_MS = 10_000
 
 /** The signed-in user as the server knows them: role, plan, quota and brands. Cached for 120 seconds. */

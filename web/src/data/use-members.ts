@@ -4,7 +4,7 @@ import { callApi } from './call-api.ts'
 
 export const membersKey = (brandId: string) => ['members', brandId]
 
-/** Who belongs to a brand, who is invited, and whether one may change that. */
+/** The members and invitations of a brand, and whether the user may change them. */
 export const useMembers = (brandId: string) =>
   useQuery({
     queryKey: membersKey(brandId),

@@ -8,7 +8,7 @@ import { useLiveCollection } from './live.ts'
 /** Notes that a time line goes back. */
 const LISTED = 100
 
-/** What happened beside an analysis, newest first, live. */
+/** The notes of an analysis, newest first, live. */
 export const useNotes = (analysisId: string) =>
   useLiveCollection(
     { path: notesPath(analysisId), orderBy: [['happenedAt', 'desc']], limit: LISTED },

@@ -8,13 +8,13 @@ interface Quota {
   limit: number
   used: number
   remaining: number
-  /** Whose it is, where somebody else pays. */
+  /** The payer, if it is somebody else. */
   payer?: string
 }
 
 /**
- * Monthly run units of whoever pays in the brand that the path names, else of the user: the limit as the server reckons it. What
- * the user's own month has used is live, from their document.
+ * Monthly run units of the payer of the path's brand, else of the user: the limit as the server derives it. The
+ * use of the user's own month is live, from their document.
  */
 export const useQuota = (): Quota | null => {
   const me = useMe()

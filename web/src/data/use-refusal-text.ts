@@ -3,7 +3,7 @@ import { apiRefusal } from './api-refusal.ts'
 import type { LiveError } from './live-error.ts'
 import { useErrorText } from './use-error-text.ts'
 
-/** What the API said when it refused, in the language of the interface; undefined when it said nothing. */
+/** The API's text of a refusal, in the language of the interface; undefined without one. */
 export const useRefusalText = (): ((error: LiveError) => string | undefined) => {
   const errorText = useErrorText()
   return useCallback(

@@ -13,7 +13,7 @@ import { useSignedIn } from './use-session.ts'
 const STALE_MS = 10 * 60_000
 const RELEASES = 'releases'
 
-/** What is new, newest first, in the language of the interface. */
+/** Release notes, newest first, in the language of the interface. */
 export const useReleaseNotes = (limit: number) => {
   const { language } = useTranslation().i18n
   return useQuery({

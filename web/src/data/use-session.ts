@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { getSession, type Session, type SignedIn, subscribeSession } from './session-store.ts'
 
-/** Who is signed in on this page. */
+/** The signed-in person of this page. */
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, getSession)
 
 /**

@@ -5,6 +5,6 @@ import { useLiveCollection } from './live.ts'
 /** Slots that a history goes back. */
 const LISTED = 30
 
-/** What became of the slots of an analysis, newest first, live. */
+/** The outcomes of an analysis's slots, newest first, live. */
 export const useSlots = (analysisId: string) =>
   useLiveCollection({ path: slotsPath(analysisId), orderBy: [['slot', 'desc']], limit: LISTED }, slotSchema)

@@ -12,12 +12,12 @@ import { useCorrections } from './use-corrections.ts'
 /** The whole range of an analysis, or one of its versions. */
 export type Scope = { analysisId: string; groupRunId: string | null }
 
-/** What is stored of a view. */
+/** The stored form of a view. */
 type Stored<T> = { corrections: number; newestAt: number; view: T }
 
 /**
  * A stored view, or null where it has a form of other times: it counts as not stored, and is computed from the facts until
- * `recompute` has stored it anew.
+ * `recompute` has stored it again.
  */
 export const unpackView = async <S extends z.ZodMiniObject>(
   document: unknown,

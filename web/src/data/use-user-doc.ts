@@ -24,7 +24,7 @@ export const useClaimsWatch = (): void => {
   const wanted = user.status === 'ready' ? (user.data?.claimsVersion ?? 0) : 0
   const endedAt = user.status === 'ready' ? (user.data?.sessionsSince ?? 0) : 0
   const asked = useRef(0)
-  // The token is the outside system. Each version is asked for once, so that a server that lags is not hammered.
+  // The token is the outside system. Each version is requested once, so that a lagging server is not hammered.
   useEffect(() => {
     if (wanted <= claims.claimsVersion || asked.current >= wanted) return
     asked.current = wanted

@@ -24,7 +24,7 @@ export type Viewed = NonNullable<View['person']>
 /** @throws when something else is stored */
 export const viewIn = (stored: string): View => viewSchema.parse(JSON.parse(stored))
 
-/** What this tab was told under one identity must not be shown under the other; loading a page drops the rest. */
+/** This tab's answers under one identity must not be shown under the other; loading a page drops the rest. */
 const goTo = (address: string): void => {
   forgetAnswers()
   forgetAuthStatus()

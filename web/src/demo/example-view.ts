@@ -10,6 +10,8 @@ import {
   triple,
 } from '@sillage/core/analytics/testing/fixtures'
 import { reportView } from '@sillage/core/analytics/views/report/compute'
+import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Run } from '@sillage/core/runs/run'
 
@@ -20,31 +22,31 @@ import type { Run } from '@sillage/core/runs/run'
 
 export const EXAMPLE_BRAND = 'Vélo Lumière'
 
-/** How often each model mentions a company, before and after. */
+/** How often each model mentions a company, in each version. */
 const TRUTH = {
   openai: {
-    [EXAMPLE_BRAND]: [0.5, 0.6],
-    Cyclora: [0.75, 0.74],
-    'Nordvind Bikes': [0.55, 0.56],
-    Pavéo: [0.2, 0.2],
+    [EXAMPLE_BRAND]: [0.43, 0.45, 0.5, 0.6],
+    Cyclora: [0.77, 0.74, 0.75, 0.74],
+    'Nordvind Bikes': [0.57, 0.54, 0.55, 0.56],
+    Pavéo: [0.22, 0.19, 0.2, 0.2],
   },
   google: {
-    [EXAMPLE_BRAND]: [0.36, 0.48],
-    Cyclora: [0.7, 0.7],
-    'Nordvind Bikes': [0.6, 0.58],
-    Pavéo: [0.25, 0.24],
+    [EXAMPLE_BRAND]: [0.29, 0.31, 0.36, 0.48],
+    Cyclora: [0.72, 0.69, 0.7, 0.7],
+    'Nordvind Bikes': [0.62, 0.59, 0.6, 0.58],
+    Pavéo: [0.27, 0.24, 0.25, 0.24],
   },
   anthropic: {
-    [EXAMPLE_BRAND]: [0.32, 0.42],
-    Cyclora: [0.66, 0.66],
-    'Nordvind Bikes': [0.5, 0.5],
-    Pavéo: [0.15, 0.15],
+    [EXAMPLE_BRAND]: [0.25, 0.27, 0.32, 0.42],
+    Cyclora: [0.68, 0.65, 0.66, 0.66],
+    'Nordvind Bikes': [0.52, 0.49, 0.5, 0.5],
+    Pavéo: [0.17, 0.14, 0.15, 0.15],
   },
   mistral: {
-    [EXAMPLE_BRAND]: [0.25, 0.33],
-    Cyclora: [0.6, 0.61],
-    'Nordvind Bikes': [0.45, 0.46],
-    Pavéo: [0.3, 0.3],
+    [EXAMPLE_BRAND]: [0.18, 0.2, 0.25, 0.33],
+    Cyclora: [0.62, 0.59, 0.6, 0.61],
+    'Nordvind Bikes': [0.47, 0.44, 0.45, 0.46],
+    Pavéo: [0.32, 0.29, 0.3, 0.3],
   },
 } as const
 
@@ -66,10 +68,17 @@ const SITES = [
   'https://forum.example/commuting',
 ]
 
+const NAMES: Readonly<Record<string, string>> = {
+  openai: 'ChatGPT',
+  google: 'Gemini',
+  anthropic: 'Claude',
+  mistral: 'Mistral',
+}
+
 const isProvider = (provider: string): provider is keyof typeof TRUTH => Object.hasOwn(TRUTH, provider)
 
-const manifest = (version: number): Manifest =>
-  manifestOf({
+const manifest = (version: number): Manifest => {
+  const made = manifestOf({
     version,
     prompts: PROMPTS.length,
     promptTexts: PROMPTS,
@@ -84,9 +93,15 @@ const manifest = (version: number): Manifest =>
     brand: named(EXAMPLE_BRAND, ['velolumiere.example']),
     competitors: [named('Cyclora', ['cyclora.example']), named('Nordvind Bikes', ['nordvind.example'])],
   })
+  const models = made.models.map((model) => ({
+    ...model,
+    displayName: NAMES[model.provider] ?? model.displayName,
+  }))
+  return { ...made, models }
+}
 
 const answered = (of: Manifest, version: number): Run[] => {
-  const random = seededRandom(40 + version)
+  const random = seededRandom(38 + version)
   return runsOf(of, (_, { provider, promptId, webSearch }) => {
     if (!isProvider(provider)) throw new RangeError(`nobody says what ${provider} answers`)
     // Some prompts bring a brand up more than others.
@@ -129,14 +144,20 @@ const answered = (of: Manifest, version: number): Run[] => {
   })
 }
 
-/** What the engine says of the example. */
-export const exampleView = () => {
-  const manifests = [manifest(1), manifest(2)]
-  return reportView(
-    readFacts(
-      manifests,
-      manifests.flatMap((one, index) => foldRuns(one, answered(one, index + 1))),
-    ),
-    {},
+/** The engine's facts of the example. */
+export const exampleFacts = () => {
+  const manifests = [1, 2, 3, 4].map(manifest)
+  return readFacts(
+    manifests,
+    manifests.flatMap((one, index) => foldRuns(one, answered(one, index + 1))),
   )
+}
+
+/** The engine's report of the example. */
+export const exampleView = () => reportView(exampleFacts(), {})
+
+/** The engine's views that the charts of the example draw. */
+export const exampleCharts = () => {
+  const facts = exampleFacts()
+  return { visibility: visibilityView(facts, {}), sentiment: sentimentView(facts, {}) }
 }

@@ -1,6 +1,6 @@
 import { getFilters, getInsights } from '@sillage/core/analytics/brand-calls'
 import { listEntities } from '@sillage/core/analytics/corrections/calls'
-import { basisOf, type Filter } from '@sillage/core/analytics/filter'
+import { effectiveBasis, type Filter } from '@sillage/core/analytics/filter'
 import { listAnalyticsRuns } from '@sillage/core/analytics/run-calls'
 import {
   getCitations,
@@ -14,16 +14,16 @@ import {
 import { VIEWS, type ViewCall } from '@sillage/core/analytics/views/catalogue'
 import type { Call } from '@sillage/core/base/call'
 import { brandOfAnalysis } from '@sillage/core/base/ids'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { callApi } from '@/data/call-api.ts'
 import type { Question } from './worker.ts'
 
-const optionalIso = (at: number | undefined): string | undefined => (at === undefined ? undefined : isoOf(at))
+const optionalIso = (at: number | undefined): string | undefined => (at === undefined ? undefined : toIso(at))
 
 const queryOf = (analysisId: string, { dateFrom, dateTo, ...choices }: Filter) => ({
   ...choices,
   // Pages are about the newest version in range, unless somebody takes all together.
-  basis: basisOf(choices),
+  basis: effectiveBasis(choices),
   dateFrom: optionalIso(dateFrom),
   dateTo: optionalIso(dateTo),
   brandId: brandOfAnalysis(analysisId),

@@ -61,7 +61,7 @@ const scripts = fc.subarray([...CORRECTIONS])
 
 const { signal } = new AbortController()
 
-/** What is stored or sent of a view: JSON. */
+/** The stored or sent form of a view: JSON. */
 const asJson = (view: unknown): unknown => JSON.parse(JSON.stringify(view))
 
 const pick = <T>(...values: T[]) => fc.constantFrom(undefined, ...values)

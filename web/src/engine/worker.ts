@@ -5,9 +5,9 @@ import type { Facts } from '@sillage/core/analytics/facts'
 import type { FactPart, Family } from '@sillage/core/analytics/families'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { NameFinder } from '@sillage/core/analytics/names/name-finder'
-import { bringNames } from '@sillage/core/analytics/read/corrected-manifest'
+import { hasBrandMerges } from '@sillage/core/analytics/read/corrected-manifest'
 import { readFactsWith } from '@sillage/core/analytics/read/read-facts'
-import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import type { Use } from '@sillage/core/analytics/sources/use'
 import type { PairView, StoredView } from '@sillage/core/analytics/views/catalogue'
 import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import { runsView } from '@sillage/core/analytics/views/runs/compute'
@@ -57,7 +57,7 @@ export type Question = StoredView | Ask
 
 /** A question about an analysis under a filter. */
 export interface ScopedQuestion {
-  /** The analysis as one session sees it (`scopeKey` of `source.ts`). */
+  /** The analysis as one session sees it (`FigureSource`). */
   readonly scope: string
   readonly view: Question
   readonly filter: Filter
@@ -94,7 +94,7 @@ interface Held {
   readonly parts: Map<Family, readonly FactPart[]>
   /** Read from the parts at the first question; null after a change. */
   facts: Facts | null
-  /** The same of two versions alone: the pair that was asked about last. */
+  /** The same with two versions alone: the last requested pair. */
   pair: { readonly key: string; readonly facts: Facts } | null
 }
 
@@ -180,7 +180,7 @@ export const createEngine = (
   const needsNames = ({ scope, trial }: ScopedQuestion): boolean => {
     if (findNames) return false
     const { manifests, corrections } = touch(scope)
-    return bringNames(manifests, trial ? [...corrections, trial] : corrections)
+    return hasBrandMerges(manifests, trial ? [...corrections, trial] : corrections)
   }
 
   const answerNext = () => {

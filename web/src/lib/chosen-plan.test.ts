@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { safeRedirectPath } from '@sillage/core/identity/redirect-path'
 import { PLAN_IDS } from '@sillage/core/plans/plans'
 import { describe, expect, it } from 'vitest'
-import { chosenIn, chosenOf, pathOfChosen } from './chosen-plan.ts'
+import { chosenIn, chosenOf, dropChosen, keepChosen, pathOfChosen, readChosen } from './chosen-plan.ts'
 
 describe('a plan that was chosen before signing up', () => {
   it('comes back out of the path that it travels in, which links of mails may lead to', () => {
@@ -22,6 +23,14 @@ describe('a plan that was chosen before signing up', () => {
     '/dashboard?step=subscription&plan=pro',
   ])('is not read out of %s', (path) => {
     expect(chosenOf(path)).toBeNull()
+  })
+
+  it('is kept in the tab until it is paid', () => {
+    expect(readChosen()).toBeNull()
+    keepChosen({ planId: 'ultra', interval: 'year' })
+    expect(readChosen()).toEqual({ planId: 'ultra', interval: 'year' })
+    dropChosen()
+    expect(readChosen()).toBeNull()
   })
 
   it('is paid by the month where its address does not say otherwise', () => {

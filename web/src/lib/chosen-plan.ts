@@ -17,6 +17,34 @@ export const chosenIn = (query: URLSearchParams): ChosenPlan | null => {
   return { planId, interval: BILLING_INTERVALS.find((each) => each === query.get('interval')) ?? 'month' }
 }
 
+const KEY = 'sillage.chosen-plan'
+
+/** Keeps a choice in this tab, through the setup of a brand and the checkout. */
+export const keepChosen = (chosen: ChosenPlan): void => {
+  try {
+    window.sessionStorage.setItem(KEY, pathOfChosen(chosen))
+  } catch {
+    // Storage may be blocked; the plan is then chosen again.
+  }
+}
+
+export const dropChosen = (): void => {
+  try {
+    window.sessionStorage.removeItem(KEY)
+  } catch {
+    // There is none to drop.
+  }
+}
+
+/** The choice that this tab keeps; null without one. */
+export const readChosen = (): ChosenPlan | null => {
+  try {
+    return chosenOf(window.sessionStorage.getItem(KEY) ?? '')
+  } catch {
+    return null
+  }
+}
+
 /** The plan that a path of the app leads to; null when it leads elsewhere. */
 export const chosenOf = (path: string): ChosenPlan | null => {
   const [before, query = ''] = path.split('?', 2)

@@ -1,9 +1,9 @@
 export type CsvCell = string | number | null
 
-/** What spreadsheets tell a file in UTF-8 by. */
+/** The mark by which spreadsheets recognize a file in UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** What a spreadsheet would take for a formula, or for the beginning of one after a space. */
+/** The beginning of a formula in a spreadsheet, also after a space. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/u
 
 const cell = (value: CsvCell): string => {

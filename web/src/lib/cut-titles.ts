@@ -1,4 +1,4 @@
-/** Texts that end with an ellipsis when there is no room, by the classes of Tailwind that say so. */
+/** Texts that end with an ellipsis when there is no room, by their Tailwind classes. */
 const SHORTENED = '[class*="truncate"], [class*="line-clamp-"]'
 /** Marks titles that this module gave. */
 const OWN = 'cutTitle'

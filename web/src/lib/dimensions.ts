@@ -17,7 +17,7 @@ interface Dimension {
   readonly filter: keyof Filter
   /** Its values, where they are always the same. */
   readonly values?: readonly string[]
-  /** Its values, where they are what the versions were asked. */
+  /** Its values, if they come from the versions' setup. */
   readonly options?: (view: FiltersView, locale: string) => readonly Option[]
   /** The dimension that narrows its options. */
   readonly within?: 'provider' | 'gender'
@@ -28,7 +28,7 @@ interface Dimension {
 }
 
 /**
- * What figures can be filtered by, beside dates. Each key is the name in the address, and of its texts in the namespace
+ * The dimensions of filters, beside dates. Each key is the name in the address, and of its texts in the namespace
  * `filters`.
  */
 export const DIMENSIONS = {
@@ -83,7 +83,7 @@ export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as readonly DimensionName
 
 export const dimension = (name: DimensionName): Dimension => DIMENSIONS[name]
 
-/** What is chosen of each dimension; null is all. */
+/** The choice of each dimension; null is all. */
 export type Choices = { [N in DimensionName]: ValueOf<N> | null }
 
 /** The choices as a filter of the engine. */
@@ -112,7 +112,7 @@ export const optionsFor = (
 export const fixedOptions = (name: DimensionName, t: TFunction<'filters'>): readonly Option[] =>
   (dimension(name).values ?? []).map((value) => ({ value, name: t(`${name}.${value}` as FixedText) }))
 
-/** What a filter keeps, a text for each dimension; what the options do not hold is left out. */
+/** The texts of a filter, one for each dimension; values outside of the options are left out. */
 export const filterWords = (
   filter: Filter,
   view: FiltersView,

@@ -4,7 +4,7 @@ import { fontFacesFor } from './font-faces.ts'
 /** Pixels of the picture for one of the page. */
 const SCALE = 2
 
-/** What a drawing takes from the style sheets of the page, which a picture of its own does not have. */
+/** The styles of a drawing from the page's style sheets, which a separate picture does not have. */
 const DRAWN_BY = [
   'color',
   'fill',
@@ -16,7 +16,7 @@ const DRAWN_BY = [
 ] as const
 const SET_BY = ['font-family', 'font-size', 'font-weight', 'word-spacing'] as const
 
-/** Buttons that show an icon alone do something on the page; on a picture they say nothing. */
+/** Buttons with an icon alone act on the page; on a picture they have no meaning. */
 const isIconButton = (element: Element): boolean =>
   element.matches('button[aria-label]') && element.textContent === ''
 

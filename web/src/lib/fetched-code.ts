@@ -1,11 +1,11 @@
 import { type ComponentType, createElement } from 'react'
 import { i18n, i18nReady } from './i18n.ts'
-import { type Kept, keep, useKept } from './read-at-once.ts'
+import { type Tracked, track, useSettled } from './use-settled.ts'
 
 /** Code that comes when it is first asked for, once. */
 export interface FetchedCode<C> {
-  /** For `useKept`; asks for the texts as well, which do not hold it up. */
-  code: () => Kept<C>
+  /** For `useSettled`; asks for the texts as well, which do not hold it up. */
+  code: () => Tracked<C>
   /** Fetches code and texts ahead. */
   load: () => Promise<unknown>
 }
@@ -19,12 +19,12 @@ export const fetchedCode = <C>(
   texts: readonly string[] = [],
 ): FetchedCode<C> => {
   const fetchTexts = () => i18nReady.then(() => i18n.loadNamespaces(texts))
-  let fetching: Kept<C> | undefined
-  const start = (): Kept<C> => {
+  let fetching: Tracked<C> | undefined
+  const start = (): Tracked<C> => {
     void fetchTexts()
-    return keep(fetchCode())
+    return track(fetchCode())
   }
-  const code = (): Kept<C> => {
+  const code = (): Tracked<C> => {
     fetching ??= start()
     return fetching
   }
@@ -56,9 +56,9 @@ export const Fetched = <P extends object>({
   code,
   props,
 }: {
-  code: () => Kept<ComponentType<P>>
+  code: () => Tracked<ComponentType<P>>
   props: P
 }) => {
-  const Shown = useKept(code())
+  const Shown = useSettled(code())
   return createElement(Shown, props)
 }

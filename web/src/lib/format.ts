@@ -46,12 +46,12 @@ export const formatInteger = (value: number, locale: string): string => integer(
 export const formatDecimal = (value: number, locale: string): string => decimal(locale).format(value)
 /** A change, with its plus or minus. */
 export const formatSigned = (value: number, locale: string): string => signedText(value, locale)
-/** What there is to gain: one decimal, two below 0.1; below 0.01 it says so. */
+/** A possible gain: one decimal, two below 0.1; below 0.01 as less than that. */
 export const formatGain = (gain: number, locale: string): string =>
   gain < 0.01
     ? signedText(0.01, locale, 2).replace('+', '<\u00a0')
     : signedText(gain, locale, gain < 0.1 ? 2 : 1)
-/** With one decimal, but where said otherwise. @param value 0 to 100 */
+/** By default with one decimal. @param value 0 to 100 */
 export const formatPercent = (value: number, locale: string, digits?: PercentDigits): string =>
   percentText(value, locale, digits)
 /** Parts of a whole, each rounded for itself: a part reads the same wherever it stands. @param values 0 to 100 each */

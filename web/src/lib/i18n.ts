@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import { isolated } from './isolates.ts'
 import { asSpokenLanguage, languageOfPath, SPOKEN_LANGUAGES, type SpokenLanguage } from './languages.ts'
 import { fetchScriptFont } from './script-fonts.ts'
@@ -27,7 +27,7 @@ const FOLDER = document.documentElement.dataset.texts
 const fetchTexts = async (language: string, namespace: string): Promise<Record<string, unknown>> => {
   const address = `${FOLDER}/${language}/${namespace}.json`
   const response = await fetch(address)
-  // Gone with the version they belong to: said in the same way as of code.
+  // Files of an old version are gone: the same event as for code.
   if (response.status === 404) window.dispatchEvent(new Event('vite:preloadError'))
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   return response.json()
@@ -51,7 +51,7 @@ export const i18n = createSpeaker({
 
 const sayLanguage = (language: string) => {
   document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
+  document.documentElement.dir = textDirection(language)
   fetchScriptFont(language)
 }
 i18n.on('languageChanged', sayLanguage)

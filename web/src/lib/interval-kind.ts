@@ -8,7 +8,7 @@ export type IntervalKind = 'runs' | 'market'
 /** The kind by its name in an address; that of the same prompts where there is none. */
 export const intervalKindOf = (text: string | null): IntervalKind => (text === 'market' ? 'market' : 'runs')
 
-/** What the reader chose for the whole page. */
+/** The reader's choice for the whole page. */
 export const IntervalKindContext = createContext<IntervalKind>('runs')
 
 export const useIntervalKind = (): IntervalKind => useContext(IntervalKindContext)

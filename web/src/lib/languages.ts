@@ -1,7 +1,7 @@
 import {
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
-  interfaceLanguageOf,
+  toInterfaceLanguage,
 } from '@sillage/core/base/interface-language'
 
 /**
@@ -13,7 +13,7 @@ export type SpokenLanguage = InterfaceLanguage
 
 /** The language of a BCP 47 tag or a stored preference, when the interface speaks it. */
 export const asSpokenLanguage: (tag: string | null | undefined) => SpokenLanguage | undefined =
-  interfaceLanguageOf
+  toInterfaceLanguage
 
 /** The name of a language in that of the interface, capitalized, to stand in a list. */
 export const nameOfLanguage = (code: string, locale: string): string => {
@@ -21,7 +21,7 @@ export const nameOfLanguage = (code: string, locale: string): string => {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
-/** What a language calls itself, to stand in a list. */
+/** A language's name of itself, to stand in a list. */
 export const ownName = (language: SpokenLanguage): string => nameOfLanguage(language, language)
 
 /** The language that an address of the landing page names: `/de`. */

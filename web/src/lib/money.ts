@@ -17,14 +17,14 @@ const formatAmount = (
     // "US$" in right-to-left text keeps its sign at its end.
     .replace(/[A-Z]\$/u, (sign) => `${sign}\u200e`)
 
-/** An amount in cents of a euro, without decimals where there are none to say. */
+/** An amount in cents of a euro, without decimals for whole euros. */
 export const formatEuros = (cents: number, locale: string): string =>
   formatAmount(cents / 100, 'EUR', locale, {
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
     maximumFractionDigits: 2,
   })
 
-/** What a provider charges, in dollars. @param decimals at most */
+/** A provider's price, in dollars. @param decimals at most */
 export const formatDollars = (amount: number, locale: string, decimals = 2): string =>
   formatAmount(amount, 'USD', locale, { maximumFractionDigits: decimals })
 

@@ -1,9 +1,9 @@
 import type { Figure } from '@sillage/core/analytics/drill/figure'
 import type { Filter } from '@sillage/core/analytics/filter'
 
-/** What a figure on the screen was computed from: which answers, and in which part of the filters in force. */
+/** The answers that a figure on the screen was computed from, within the filters in force. */
 export interface RunsOfFigure {
-  /** What the list of runs is called, in the language of the interface. */
+  /** The title of the list of runs, in the language of the interface. */
   title: string
   figure: Figure
   /** Narrows the filters in force, such as to one model or one version. */

@@ -1,12 +1,12 @@
 /** The same key as in public/first-paint.js. */
 const KEY = 'sillage.signed-in'
 
-/** What `public/first-paint.js` has noted on the page. */
+/** Notes of `public/first-paint.js` on the page. */
 const noted = () => document.documentElement.dataset
 
 /**
- * Whether this visit begins with the shape of an analysis, seen before it is known who is signed in.
- * `public/first-paint.js` decides it: for whoever was signed in when they last left.
+ * Whether this visit begins with the shape of an analysis, before the session is known.
+ * `public/first-paint.js` decides it: for people who were signed in when they last left.
  */
 export const opensEarly = (): boolean => noted().opens !== undefined
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { nextTurn } from './next-turn.ts'
 
-/** What may be done at once before a click would wait noticeably; slower machines take several times as long. */
+/** Work that fits before a click would wait noticeably; slower machines take several times as long. */
 const SHORT_MS = 5
 
 /** When the page last had its turn. */

@@ -5,7 +5,7 @@ interface Pending {
   readonly value: unknown
   /** When it was chosen, in ms since the epoch. */
   readonly at: number
-  /** Whose it is; null while nobody is signed in: then of the next person who is. */
+  /** Its user; null while nobody is signed in: then the next person who is. */
   readonly uid: string | null
 }
 

@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
 
 const CALL = /\bformat(?:Percent|Parts)\(/g
 
-/** What is in the brackets that open before `from`. */
+/** The contents of the brackets that open before `from`. */
 const inBrackets = (code: string, from: number): string => {
   let depth = 1
   let at = from

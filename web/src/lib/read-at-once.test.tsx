@@ -2,19 +2,19 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it } from 'vitest'
-import { type Kept, keep, useKept } from './read-at-once.ts'
+import { type Tracked, track, useSettled } from './use-settled.ts'
 
-const Said = ({ what }: { what: Kept<string> }) => <p>{useKept(what)}</p>
+const Said = ({ what }: { what: Tracked<string> }) => <p>{useSettled(what)}</p>
 const Loader = ({ onShown }: { onShown: () => void }) => {
   onShown()
   return null
 }
 
 it('shows what is there without a loader, and says when it is not', async () => {
-  const there = keep(Promise.resolve('there'))
+  const there = track(Promise.resolve('there'))
   await there.promise
   const loaders: string[] = []
-  const shown = (what: Kept<string>) => (
+  const shown = (what: Tracked<string>) => (
     <Suspense fallback={<Loader onShown={() => loaders.push('shown')} />}>
       <Said what={what} />
     </Suspense>
@@ -23,14 +23,14 @@ it('shows what is there without a loader, and says when it is not', async () => 
   screen.getByText('there')
   expect(loaders).toEqual([])
 
-  await act(async () => render(shown(keep(new Promise(() => undefined)))))
+  await act(async () => render(shown(track(new Promise(() => undefined)))))
   expect(loaders).not.toEqual([])
-  await expect(keep(Promise.reject(new Error('gone'))).promise).rejects.toThrow('gone')
+  await expect(track(Promise.reject(new Error('gone'))).promise).rejects.toThrow('gone')
 })
 
 it('shows what comes once it is there', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
-  const coming = keep(promise)
+  const coming = track(promise)
   await act(async () =>
     render(
       <Suspense fallback="Loading">

@@ -22,7 +22,7 @@ const COLUMNS = [
 const headOf = (column: (typeof COLUMNS)[number]): string =>
   column === 'groupRunId' ? 'group_run_id' : column
 
-/** What the answers of a list say of whom it is about, where that is not the brand. */
+/** Columns about a list's subject, unless it is the brand. */
 const SUBJECT = ['rank', 'sentiment', 'score'] as const
 
 const cellOf = (value: RunHead[(typeof COLUMNS)[number]]): CsvCell =>
@@ -30,10 +30,10 @@ const cellOf = (value: RunHead[(typeof COLUMNS)[number]]): CsvCell =>
 
 /**
  * Every run of a list as rows of a file, its head first, read page by page. In a list about a company, product or person,
- * columns follow with what each answer says of that.
+ * columns about that subject follow.
  *
  * @param pageOf pages are counted from 1; null is a list without any
- * @param about what the list is called
+ * @param about title of the list
  */
 export const runCsv = async (
   pageOf: (page: number) => Promise<{ runs: readonly RunHead[]; pages: number } | null>,

@@ -16,5 +16,5 @@ export const SITE_COLUMNS = [
 
 export const SITE_HEADINGS: readonly string[] = SITE_COLUMNS.map(([name]) => name)
 
-/** What a file says of a cited site, column by column. */
+/** A file's cells of a cited site, column by column. */
 export const siteCells = (site: CitedSite): CsvCell[] => SITE_COLUMNS.map(([, cell]) => cell(site))

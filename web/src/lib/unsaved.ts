@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** What takes a form off the screen: another page, or another view of the same one as well. */
+/** The navigation that removes a form: another page, or another view of the same one as well. */
 type Reach = 'page' | 'view'
 
 /** One per form that holds what nobody has saved. */
 const marks = new Map<symbol, Reach>()
 
-/** The browser asks by itself, in its own words, before the page is closed or loaded anew. */
+/** The browser asks by itself, in its own words, before the page is closed or loaded again. */
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 const mark = (reach: Reach): (() => void) => {

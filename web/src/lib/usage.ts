@@ -15,10 +15,10 @@ const TOGETHER_MS = 1_000
 const MOST = 20
 
 interface Asking {
-  /** Whether the analytics service is set up at all: nobody is asked about what is not there. */
+  /** Whether the analytics service is set up at all: otherwise there is no banner. */
   readonly isSetUp: boolean
   readonly consent: Consent | null
-  /** Whether somebody wants to choose anew. */
+  /** Whether somebody wants to choose again. */
   readonly isReopened: boolean
 }
 
@@ -46,7 +46,7 @@ export const usageStore = {
   get: (): Asking => asking,
 }
 
-/** The analytics service is there: people without a choice are asked, and what happens comes here. */
+/** The analytics service is there: people without a choice see the banner, and events come here. */
 export const setUpUsage = (): void => {
   relay.usage = { tellCall, tellExport }
   set({ isSetUp: true, consent: stored() })

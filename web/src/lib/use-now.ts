@@ -24,7 +24,7 @@ const clock = (everyMs: number, read: () => number) => {
 }
 
 const rough = clock(30_000, productTime)
-// What is under way began by the machine's time.
+// Work under way began by the machine's time.
 const fine = clock(1_000, Date.now)
 
 /** The time, in milliseconds since the epoch, to half a minute: for '3 minutes ago'. */

@@ -1,11 +1,11 @@
 import { CONTENT_WIDTH, INK, PAGE, type Sheet, type TextStyle } from './sheet.ts'
 
 export interface Card {
-  /** What is asked. */
+  /** The question. */
   title: string
-  /** What is answered. */
+  /** The answer. */
   text: string
-  /** What the answer says besides, and what it rests on. */
+  /** Notes of the answer, and its base. */
   notes: readonly string[]
   /** Colour of its edge. */
   color: string

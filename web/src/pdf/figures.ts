@@ -32,7 +32,7 @@ export const drawTiles = (sheet: Sheet, tiles: readonly Tile[], perRow = 3): voi
 
 export interface Slice {
   label: string
-  /** What it counts; slices of nothing are not drawn. */
+  /** Its value; slices of 0 are not drawn. */
   value: number
   text: string
   color: string

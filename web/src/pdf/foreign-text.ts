@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import type { jsPDF } from 'jspdf'
 import { shadowOf } from './shadow-font.ts'
 import type { Tags } from './tags.ts'
@@ -44,7 +44,7 @@ const SCALE = 4
 export interface Lettering {
   readonly size: number
   readonly heavy: boolean
-  /** Of the document: it says which direction a line has whose words have several. */
+  /** Of the document: the direction of a line with words in several directions. */
   readonly language: string
 }
 
@@ -101,7 +101,7 @@ export const drawForeign = (
 ): void => {
   const { size, language } = lettering
   const width = Math.ceil(foreignWidth(text, lettering)) + 2
-  const direction = directionOf(language)
+  const direction = textDirection(language)
   const height = Math.ceil(size * 1.6)
   const baseline = size * 1.15
   const canvas = document.createElement('canvas')

@@ -3,7 +3,7 @@ import { CONTENT_WIDTH, INK, PAGE, type Sheet } from './sheet.ts'
 export interface LinePoint {
   label: string
   value: number | null
-  /** What is drawn around it; null without. */
+  /** The interval around it; null without. */
   interval: { low: number; high: number } | null
 }
 
@@ -21,7 +21,7 @@ const scaleOf = (points: readonly LinePoint[], most: number): number => {
 /**
  * A line over versions with the interval of each point, drawn in vectors. A version without a base leaves a gap.
  *
- * @param alt what it says, for whom does not see it
+ * @param alt its words, for people who do not see it
  */
 export const drawLine = (
   sheet: Sheet,

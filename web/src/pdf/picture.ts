@@ -25,7 +25,7 @@ export const loadPicture = async (url: string | null): Promise<Picture | null> =
       image.src = source
       await image.decode()
       const longest = Math.max(image.naturalWidth, image.naturalHeight, 1)
-      // What is drawn from lines may be drawn larger than it says; what is made of dots may not.
+      // A picture of lines may be drawn larger than its size; one of dots may not.
       const scale = type === 'image/svg+xml' ? LONGEST / longest : Math.min(1, LONGEST / longest)
       const canvas = document.createElement('canvas')
       canvas.width = Math.max(1, Math.round(image.naturalWidth * scale))

@@ -2,8 +2,8 @@ import bidiFactory from 'bidi-js'
 import type { jsPDF } from 'jspdf'
 
 /**
- * A font without glyphs, in which a text of any script stands below the picture of it: nobody sees it, whoever selects,
- * searches or listens finds the words. It takes the place of a standard font that documents of ours do not use.
+ * A font without glyphs, in which a text of any script stands below the picture of it: nobody sees it, but selection,
+ * search and screen readers find the words. It takes the place of a standard font that documents of ours do not use.
  */
 const SLOT = { name: 'courier', postScriptName: 'Courier' } as const
 

@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import type { jsPDF } from 'jspdf'
 import { isWritable } from './coverage.ts'
 import { drawForeign, foreignWidth } from './foreign-text.ts'
@@ -39,7 +39,7 @@ export interface TextStyle {
   width?: number
   /** Most lines; what is left is cut with an ellipsis. */
   lines?: number
-  /** Says nothing that is not said elsewhere, such as a page number. */
+  /** Without content of its own, such as a page number. */
   artifact?: boolean
 }
 
@@ -72,7 +72,7 @@ export class Sheet {
     addShadowFont(doc)
     this.#type = type
     this.#language = language
-    this.#mirrored = directionOf(language) === 'rtl'
+    this.#mirrored = textDirection(language) === 'rtl'
   }
 
   /** Where something of a width stands. */
@@ -232,7 +232,7 @@ export class Sheet {
     })
   }
 
-  /** A picture as large as fits into a box, at its left and in the middle of its height; without `alt` it says nothing. */
+  /** A picture as large as fits into a box, at its left and in the middle of its height; without `alt` it is decoration. */
   picture(
     { data, ...picture }: Picture,
     x: number,

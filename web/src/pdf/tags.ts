@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf'
 
-/** Roles that a part of a document may have for whoever does not see it. */
+/** Roles of a document's parts for people who do not see it. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'L' | 'LI' | 'Link'
 
 /** Content of a page that belongs to an element: pages are counted from 1, contents of a page from 0. */
@@ -64,12 +64,12 @@ export class Tags {
     this.#writeAtTheEnd()
   }
 
-  /** What is drawn inside belongs to an element; `alt` says a picture in words. */
+  /** Draws within an element; `alt` describes a picture. */
   element(role: Role, draw: () => void, alt: string | null = null): void {
     this.#within({ role, alt, kids: [] }, draw)
   }
 
-  /** What is drawn inside, in a box of this page, leads to an address. */
+  /** Draws a link to an address, in a box of this page. */
   link(address: string, box: Box, draw: () => void): void {
     const element: Element = { role: 'Link', alt: null, kids: [] }
     const link = { page: this.#doc.getCurrentPageInfo().pageNumber, box, address, object: 0 }
@@ -103,7 +103,7 @@ export class Tags {
     this.#between(`/${owner.role} <</MCID ${id}>> BDC`, draw)
   }
 
-  /** Something that says nothing: a line, a background, a page number. */
+  /** Draws decoration: a line, a background, a page number. */
   artifact(draw: () => void): void {
     this.#between('/Artifact BMC', draw)
   }

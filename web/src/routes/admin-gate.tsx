@@ -5,7 +5,7 @@ import { Shell } from '@/features/shell/shell.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { SignedInGate } from './signed-in-gate.tsx'
 
-/** The console, for administrators: others are led to their dashboard, and whoever is not signed in to signing in. */
+/** The console, for administrators: other people go to their dashboard, and strangers to sign-in. */
 export const AdminGate = () => (
   <SignedInGate>
     <Administrators />

@@ -18,7 +18,7 @@ const ClosedBrand = lazy(async () => ({
   default: (await import('@/features/impersonation/closed-brand.tsx')).ClosedBrand,
 }))
 
-/** Screens of one brand, for those who may see it. The rules decide: whoever cannot read the brand gets no further. */
+/** Screens of one brand, for its readers. The rules decide: without access to the brand nobody gets further. */
 export const BrandGate = () => {
   const { brandId = '' } = useParams()
   if (!brandIdSchema.safeParse(brandId).success) return <NotFound />

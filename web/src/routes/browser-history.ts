@@ -7,7 +7,7 @@ export interface Place {
   readonly action: NavigationType
 }
 
-/** What the history keeps of a place: what a link handed over, the place's name, and its number. */
+/** The history's data of a place: the state of a link, the place's name, and its number. */
 interface Stored {
   usr?: unknown
   key?: string
@@ -77,7 +77,7 @@ export const browserHistory = (): BrowserHistory => {
       show(NavigationType.Pop)
       return
     }
-    // The browser has taken the step already: it goes back, and on again once somebody says so.
+    // The browser has taken the step already: it goes back, and on again after the confirmation.
     isReturning = true
     window.history.go(-steps)
     listener.onHeld(() => window.history.go(steps))

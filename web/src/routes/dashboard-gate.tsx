@@ -4,7 +4,7 @@ import { CreationPlace } from '@/features/creation/creation-place.tsx'
 import { Shell } from '@/features/shell/shell.tsx'
 import { SignedInGate } from './signed-in-gate.tsx'
 
-/** The dashboard, for whoever is signed in. */
+/** The dashboard, for signed-in people. */
 export const DashboardGate = () => (
   <SignedInGate>
     <Shell strip={<TrialStripPlace />} />

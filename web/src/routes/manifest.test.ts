@@ -5,7 +5,7 @@ import { ROUTES, type Route } from './manifest.ts'
 const all = (routes: readonly Route[]): readonly Route[] =>
   routes.flatMap((route) => [route, ...all(route.children ?? [])])
 
-/** The screens that an address asks for, by what its patterns say. */
+/** The screens of an address, by its patterns. */
 const asked = (path: string): string[] =>
   addressesOf(ROUTES)
     .filter((address) => new RegExp(address.path).test(path))

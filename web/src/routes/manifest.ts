@@ -11,7 +11,7 @@ export interface Route {
   readonly texts?: readonly string[]
   /** Whether there is something to see of it before any of this has come (`web/build/opening-shape.ts`). */
   readonly opens?: true
-  /** What stands inside it. */
+  /** The routes inside it. */
   readonly children?: readonly Route[]
 }
 

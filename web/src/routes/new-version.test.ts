@@ -4,7 +4,7 @@ import { reloadForNewVersion } from './new-version.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-/** A page that a part is missing of so many times, and how often it was loaded anew. */
+/** A page that a part is missing of so many times, and how often it was loaded again. */
 const reloads = async (
   entry: string,
   { served, unsaved = false, times = 1 }: { served: string | null; unsaved?: boolean; times?: number },

@@ -19,9 +19,9 @@ const thisPage = (): Page => ({
 const RELOADED_FROM = 'sillage:reloaded-from'
 
 /**
- * Loads the page anew when a part of it cannot be fetched because a newer version has been deployed: the parts of the
- * old one are gone. Once for each version, and not while there is what nobody has saved; what could not be shown then
- * says so. A part that merely did not come, for want of a connection say, is left to whoever asks for it again.
+ * Loads the page again when a part of it cannot be fetched because a newer version has been deployed: the parts of the
+ * old one are gone. Once for each version, and not with unsaved changes; a part that could not be shown then
+ * shows an error. A part that merely did not come, for want of a connection, can be requested again.
  */
 export const reloadForNewVersion = (page: Page = thisPage()): void => {
   const reload = async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 
-/** A whole screen failed, or its code could not be fetched (after a deployment, say): reloading gets the new one. */
+/** A whole screen failed, or its code could not be fetched, for instance after a deployment: reloading gets the new one. */
 export const RouteCrash = () => {
   const { t } = useTranslation('common')
   return (

@@ -27,8 +27,8 @@ const routeOf = ({ path, module, texts, children }: Route): RouteObject => {
 const routes = ROUTES.map(routeOf)
 
 /**
- * Fetches all that an address shows at once; left alone, each screen would begin to load when the one around it is
- * there. It fails in silence: the screen itself will ask again, and say so when it fails.
+ * Fetches all screens of an address at once; left alone, each screen would begin to load when the one around it is
+ * there. It fails silently: the screen itself tries again, and shows the failure.
  */
 export const loadScreens = (pathname: string): Promise<unknown> =>
   Promise.all((matchRoutes(routes, pathname) ?? []).map((match) => loads.get(match.route)?.())).catch(

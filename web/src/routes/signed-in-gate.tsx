@@ -26,7 +26,7 @@ export const SignedInGate = ({ children }: { children: ReactNode }) => (
 const Gate = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('shell')
   const known = useSession()
-  // The dashboard is much to draw at once, as what an outside store says is: deferred, it is drawn in slices.
+  // The dashboard is much to draw at once, as every update of an outside store is: deferred, it is drawn in slices.
   const before = useDeferredValue(known)
   const session = known.status === 'in' && before.status === 'loading' ? before : known
   const { pathname, search } = useLocation()

@@ -9,7 +9,7 @@ import { nextTurn } from '@/lib/next-turn.ts'
 import type { OpenRuns, RunsOfFigure } from '@/lib/open-runs.ts'
 import { show } from './show.tsx'
 
-/** A figure that was pressed: what it said, what it opened, and how many answers that finds. */
+/** A pressed figure: its text, its target, and the number of answers there. */
 interface Opened {
   said: string
   runs: RunsOfFigure
@@ -49,7 +49,7 @@ export const chartsDrawn = async (): Promise<void> => {
 /** Figures, rows of lists and rows of tables. */
 export const PRESSED = '[title="Show the answers"], li > span > button, [data-row-focus]'
 
-/** What in the tables that stand in place of charts, told from others by the button that brings the chart back. */
+/** Elements in the tables that stand in place of charts, recognized by the button that brings the chart back. */
 const inChartTables = (what: string): Element[] =>
   screen
     .queryAllByRole('button', { name: 'Show as chart' })
@@ -57,7 +57,7 @@ const inChartTables = (what: string): Element[] =>
 
 /**
  * Draws components, presses every figure, row and point in them, then every row and figure of the tables that charts turn
- * into, and says which answers each opened. A point says the keys of its series and of itself.
+ * into, and returns the answers that each opened. A point has the keys of its series and of itself.
  */
 export const drilled = async (
   facts: Facts,
@@ -105,6 +105,6 @@ export const silentRows = (): string[] =>
     .filter((row) => row.querySelector('td:first-child button') === null)
     .map((row) => row.textContent ?? '')
 
-/** Those that say how many answers they open, and open another number. */
+/** Figures that show another number of answers than they open. */
 export const wrongly = (opened: readonly Opened[]): Opened[] =>
   opened.filter(({ runs, found }) => runs.n !== null && runs.n !== found)

@@ -17,7 +17,7 @@ const LEADS = new Set([
 /** Where a link may lead: into the web, or within the site. */
 const SAFE = /^(?:https?:\/\/|mailto:|[/#]|$)/
 
-/** What a text drawn as part of a page brought along that is more than text: its elements, handlers and addresses. */
+/** Parts of a drawn text that are more than text: its elements, handlers and addresses. */
 export const harmIn = (drawn: Element): string[] => [
   ...[...drawn.querySelectorAll(HARMFUL)].map(({ outerHTML }) => outerHTML),
   ...[...drawn.querySelectorAll('*')].flatMap((element) =>

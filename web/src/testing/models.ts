@@ -16,5 +16,6 @@ export const modelDto = (
   capabilities: { web_search: true },
   web_search: true,
   pace,
+  price_class: 2,
   isAllowed: true,
 })

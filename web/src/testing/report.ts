@@ -25,7 +25,7 @@ const STABILITY = {
   to: '2026-02-02T07:00:00.000Z',
 }
 
-/** What the API says for the report of a brand of which models say anything at random, in a language. */
+/** The API's report of a brand with random answers of models, in a language. */
 export const reportIn = (language: InterfaceLanguage) => {
   const view = reportView(readFacts([manifest], foldRuns(manifest, randomRuns(manifest, 7))), {})
   const { analysisId, brandId, groupRunId } = manifest

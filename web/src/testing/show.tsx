@@ -39,7 +39,7 @@ export const SPEAKING = { en: speaking('en'), fr: speaking('fr') } as const
 // Code that comes when it is first used comes slowly on a machine that has other work.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Draws components without a router, in English unless said, in place of what was drawn before. */
+/** Draws components without a router, by default in English, in place of those drawn before. */
 export const showAlone = (content: ReactNode, language: Language = 'en'): RenderResult => {
   // Files share this module, so that no hook of it would reach them all.
   cleanup()

@@ -12,17 +12,17 @@ const SOMEBODY: store.SignedIn = {
   key: 'somebody',
 }
 
-/** Has somebody be signed in until the test is over: Firebase, which says who is, is not there. */
+/** Signs somebody in until the test is over, without Firebase. */
 export const signIn = (): void => {
   vi.spyOn(store, 'getSession').mockReturnValue(SOMEBODY)
   vi.spyOn(store, 'bearerToken').mockResolvedValue('token')
 }
 
 /**
- * Answers the calls of the signed-in until the test is over.
+ * Answers the calls of the signed-in person until the test is over.
  *
- * @param answer to what is asked at an address
- * @returns what is asked, one address after the other
+ * @param answer to the call of an address
+ * @returns the requested addresses, in order
  */
 export const answering = (answer: (address: URL) => Response): URL[] => {
   const asked: URL[] = []
@@ -34,7 +34,7 @@ export const answering = (answer: (address: URL) => Response): URL[] => {
   return asked
 }
 
-/** What the server says of an administrator without brands. */
+/** The server's data of an administrator without brands. */
 export const meAs = (role: Role) => ({
   user_id: 'admin',
   email: 'admin@sillage.example',

@@ -4,7 +4,7 @@ import { readFacts } from '@sillage/core/analytics/read/read'
 import { manifestOf, randomRuns, readingOf, runsOf } from '@sillage/core/analytics/testing/fixtures'
 import type { Reading } from '@sillage/core/runs/reading'
 
-/** What the engine knows after some versions whose answers were all read like this; without any, nothing was answered. */
+/** The engine's facts of some versions whose answers were all read like this; without any, nothing was answered. */
 export const factsOfReadings = (readings: readonly Partial<Reading>[], versions = 1): Facts => {
   const manifests = Array.from({ length: versions }, (_, i) =>
     manifestOf({ version: i + 1, prompts: Math.max(1, readings.length) }),
@@ -23,7 +23,7 @@ export const factsOfReadings = (readings: readonly Partial<Reading>[], versions 
   )
 }
 
-/** What the engine knows after some versions of a whole design, answered at random but always alike. */
+/** The engine's facts of some versions of a whole design, answered at random but always alike. */
 export const factsOfVersions = (versions: number): Facts => {
   const manifests = Array.from({ length: versions }, (_, i) =>
     manifestOf({

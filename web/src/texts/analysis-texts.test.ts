@@ -39,7 +39,6 @@ const FIXED: readonly [said: string, text: string][] = [
   [analysis.launch.start, 'Start analysis'],
   [analysis.launch.accepted, 'Analysis accepted; processing started'],
   [analysis.launch.checking, 'Checking subscription status. Please try again in a moment.'],
-  [analysis.launch.trialSingleRun, 'Trial accounts are limited to one run. Upgrade to continue.'],
   [
     analysis.launch.quotaExceeded,
     'Not enough monthly quota to start {{n}} run(s). You only have {{m}} remaining this month.',

@@ -93,7 +93,7 @@ const FIXED: readonly [said: string, text: string][] = [
   [ai.mode.ai, 'AI Mode'],
   [ai.unavailable.title, 'AI Mode unavailable'],
   [ai.unavailable.stay, 'Stay in Manual'],
-  [ai.unavailable.upgrade, 'Upgrade now'],
+  [common.upgrade, 'Upgrade now'],
   [
     ai.unavailable.plan,
     'AI Mode is only available on Pro, Ultra, and Enterprise plans. Upgrade to unlock automated analyses.',

@@ -16,6 +16,7 @@ const FIXED: readonly [said: string, text: string][] = [
   [ERRORS.not_authenticated.message, 'Not authenticated'],
   [ERRORS.invalid_credentials.message, 'Unable to sign in.'],
   [ERRORS.trial_single_run.message, 'Trial accounts are limited to one run. Upgrade to continue.'],
+  [errors.trial_single_run, 'Trial accounts are limited to one run. Upgrade to continue.'],
   [ERRORS.scheduling_locked.message, 'Scheduling is available on Ultra and Enterprise plans.'],
   [ERRORS.provider_blocked.message, 'Upgrade your plan to use this AI provider.'],
   [ERRORS.language_blocked.message, 'Upgrade your plan to activate this language.'],

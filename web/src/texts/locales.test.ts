@@ -128,7 +128,7 @@ describe('the texts of errors', () => {
   })
 })
 
-/** Words that would name a second time what has a name: what says so, and what is said instead. */
+/** Second names for a thing that has one, each with the name to use. */
 const SECOND_NAMES: readonly [language: string, pattern: RegExp, instead: string][] = [
   ['en', /\be-mails?\b/i, 'email'],
   ['en', /\bnam(?:es|ed|ing) (?:the|your) brand\b/i, 'mention'],

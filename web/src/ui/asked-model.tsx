@@ -3,7 +3,7 @@ import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ProviderIcon } from './provider-icon.tsx'
 
-/** Which model was asked, and whether it could search the web: the same question is often asked both ways. */
+/** A run's model, and whether it could search the web: the same question often runs both ways. */
 export const AskedModel = ({
   run,
 }: {

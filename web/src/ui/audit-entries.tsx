@@ -7,7 +7,7 @@ import { DataTable, type TableColumn } from './data-table.tsx'
 import { SkeletonText } from './skeleton.tsx'
 
 /** A value as an entry keeps it, on one line; nothing where there was none. */
-export const saidOf = (value: unknown): string =>
+export const formatValue = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** Entries of the audit log: who, what, on what, before and after. */
@@ -31,7 +31,7 @@ export const AuditEntries = ({
   }
   const values = (value: unknown) => (
     <code dir="ltr" className="wrap-anywhere block max-w-72 text-ink-soft text-xs">
-      {saidOf(value) || '–'}
+      {formatValue(value) || '–'}
     </code>
   )
   const columns: TableColumn<AuditItem>[] = [

@@ -5,8 +5,8 @@ import { IntervalButton } from './interval-button.tsx'
 import { IntervalNote } from './interval-note.tsx'
 
 /**
- * How sure a figure is, in one line: its interval of the kind that the page shows. Pressing it says what that of asking
- * the same prompts again means, and shows the one over all the prompts one might have asked.
+ * A figure's certainty, in one line: its interval of the kind that the page shows. Pressing it explains the interval over
+ * repeats of the same prompts, and shows the one over all possible prompts.
  */
 export const CertaintyLine = ({
   certainty,

@@ -7,7 +7,7 @@ import { i18n } from '@/lib/i18n.ts'
 import { Dialog } from './dialog.tsx'
 import { TurnstileWidget } from './turnstile-widget.tsx'
 
-/** What the API says with `challenge_required`. */
+/** The API's settings with `challenge_required`. */
 const settingsSchema = z.object({ siteKey: z.string(), scriptUrl: z.url() })
 type Settings = z.infer<typeof settingsSchema>
 

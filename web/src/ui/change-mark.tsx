@@ -21,8 +21,8 @@ const TONE_OF: Record<Change['verdict'], Tone> = {
 }
 
 /**
- * How a figure changed since the previous version: the arrow follows the sign of the difference, and beside it stands
- * what the difference is worth. Pressing it says why, in plain words.
+ * A figure's change since the previous version: the arrow follows the sign of the difference, and beside it stands
+ * the verdict on it. Pressing it gives the reason, in plain words.
  */
 export const ChangeMark = ({
   change,

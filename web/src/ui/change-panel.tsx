@@ -28,7 +28,7 @@ export const ChangePanel = ({ change }: { change: Change }) => {
   )
 }
 
-/** What one of the two versions alone asked, and with which parameters models were asked otherwise. */
+/** The setup of one of the two versions alone, and changed parameters of models. */
 const AskedApart = ({ change: { apart = [], parameters = [] } }: { change: Change }) => {
   const { t, i18n } = useTranslation('figures')
   if (apart.length === 0 && parameters.length === 0) return null

@@ -8,6 +8,7 @@ export const Chip = ({
   icon,
   children,
   onRemove,
+  name,
   onPress,
   pressed,
   className,
@@ -15,6 +16,8 @@ export const Chip = ({
   icon?: ReactNode
   children: ReactNode
   onRemove?: () => void
+  /** What is removed, for its button: needed where several chips stand together. */
+  name?: string
   onPress?: () => void
   pressed?: boolean
   className?: string
@@ -55,7 +58,7 @@ export const Chip = ({
       {onRemove ? (
         <button
           type="button"
-          aria-label={t('remove')}
+          aria-label={name === undefined ? t('remove') : t('named', { name: t('remove'), value: name })}
           onClick={onRemove}
           className="-me-1 rounded-full p-0.5 hover:bg-hover hover:text-ink"
         >

@@ -16,7 +16,7 @@ export const ChoiceCard = ({
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
-  /** Looks disabled, and is pressed to learn why: whoever owns it says so. */
+  /** Looks disabled, and can be pressed: its owner then shows the reason. */
   refused?: boolean
   icon?: ReactNode
   title: string

@@ -16,7 +16,7 @@ export const ConfirmDialog = ({
 }: {
   title: string
   description: string
-  /** What its button says. */
+  /** The text of its button. */
   confirm: string
   variant?: 'danger' | 'primary'
   pending: boolean

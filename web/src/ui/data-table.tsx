@@ -47,7 +47,7 @@ export interface RowSelection<Row> {
   pageLabel: string
 }
 
-/** What can be kept in the address: the sorted column and the page, counted from 0. */
+/** The part of the table that an address can keep: the sorted column and the page, counted from 0. */
 export interface TableView {
   sort: { id: string; desc: boolean } | null
   page: number
@@ -67,7 +67,7 @@ export const features = tableFeatures({
 })
 
 export interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The contents of the table, for screen readers. */
   label: string
   columns: readonly TableColumn<Row>[]
   /** Keep it stable between renders. */

@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import { Direction } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,5 +6,5 @@ import { useTranslation } from 'react-i18next'
 /** Has menus, lists and tabs within open and move by arrow keys in the direction of the language. */
 export const Directed = ({ children }: { children: ReactNode }) => {
   const { i18n } = useTranslation()
-  return <Direction.Provider dir={directionOf(i18n.language)}>{children}</Direction.Provider>
+  return <Direction.Provider dir={textDirection(i18n.language)}>{children}</Direction.Provider>
 }

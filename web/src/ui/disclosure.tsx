@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
 
-/** A part of a card, folded to its title until somebody asks for it. What was unfolded once stays mounted. */
+/** A part of a card, folded to its title at first. Once unfolded it stays mounted. */
 export const Disclosure = ({
   title,
   level = 'h2',

@@ -14,12 +14,12 @@ const Vanishing = () => {
   ) : null
 }
 
-const open = () => {
+const open = (isCovered = false) => {
   const onClose = vi.fn()
   showAlone(
     <>
       <input aria-label="Beside" />
-      <DockedPanel title="Runs" onClose={onClose}>
+      <DockedPanel title="Runs" isCovered={isCovered} onClose={onClose}>
         <Vanishing />
       </DockedPanel>
     </>,
@@ -55,5 +55,14 @@ it('leaves Escape to what has opened over it', () => {
   document.addEventListener('keydown', handle, true)
   fireEvent.keyDown(document.body, { key: 'Escape' })
   document.removeEventListener('keydown', handle, true)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('leaves Escape to a panel that lies over it, and to an input method', () => {
+  let onClose = open(true)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(onClose).not.toHaveBeenCalled()
+  onClose = open()
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape', isComposing: true })
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -5,7 +5,12 @@ import { cn } from '@/lib/cn.ts'
 import { giveFocusBack } from './focus-trail.ts'
 import { IconButton } from './icon-button.tsx'
 
-const WIDTHS = { md: 'sm:max-w-xl', lg: 'sm:max-w-[720px]', xl: 'sm:max-w-[900px]' } as const
+const WIDTHS = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-[720px]',
+  xl: 'sm:max-w-[900px]',
+} as const
 
 /**
  * A panel docked to the right that leaves the page usable beside it. Not modal: focus moves into it when it opens,
@@ -18,6 +23,7 @@ export const DockedPanel = ({
   onClose,
   width = 'md',
   shown,
+  isCovered = false,
   className,
   children,
 }: {
@@ -28,8 +34,10 @@ export const DockedPanel = ({
   actions?: ReactNode
   onClose: () => void
   width?: keyof typeof WIDTHS
-  /** Names what the panel shows; when it shows something else, focus starts anew. */
+  /** Names what the panel shows; when it shows something else, focus starts again. */
   shown?: string
+  /** Whether another panel lies over it, which Esc then closes first. */
+  isCovered?: boolean
   className?: string
   children: ReactNode
 }) => {
@@ -43,7 +51,8 @@ export const DockedPanel = ({
     return giveFocusBack
   }, [])
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // An input method takes Esc for itself.
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isCovered) return
     const focused = document.activeElement
     // Nothing has the focus after a press on what is gone since, or cannot have it.
     if (focused !== document.body && !panel.current?.contains(focused)) return
@@ -69,6 +78,7 @@ export const DockedPanel = ({
     <aside
       ref={panel}
       tabIndex={-1}
+      inert={isCovered}
       aria-labelledby={titleId}
       className={cn(
         'fixed inset-y-0 end-0 z-40 flex w-full animate-slide-in flex-col border-line border-s bg-surface shadow-overlay outline-none',

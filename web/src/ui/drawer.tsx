@@ -22,7 +22,7 @@ export const Drawer = ({
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** The title is said to screen readers, the content shows its own. */
+  /** The title is for screen readers alone; the content shows its own. */
   titleHidden?: boolean
   side?: 'start' | 'end'
   width?: keyof typeof WIDTHS

@@ -5,7 +5,7 @@ import { overlays } from './overlays.ts'
 
 const MenuPanel = lazy(async () => ({ default: (await overlays.menu()).MenuPanel }))
 
-/** What stands in a menu. */
+/** The entries of a menu. */
 export const MenuItem = lazy(async () => ({ default: (await overlays.menu()).MenuItem }))
 export const MenuLabel = lazy(async () => ({ default: (await overlays.menu()).MenuLabel }))
 export const MenuSeparator = lazy(async () => ({ default: (await overlays.menu()).MenuSeparator }))

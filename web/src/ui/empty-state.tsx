@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn.ts'
 
-/** Nothing here yet: says why, may show an example of what will be, and offers the next step. */
+/** Nothing here yet: the reason, optionally an example, and the next step. */
 export const EmptyState = ({
   icon,
   title,

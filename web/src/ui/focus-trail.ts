@@ -19,7 +19,7 @@ const remember = (element: EventTarget | null): void => {
 remember(document.activeElement)
 document.addEventListener('focusin', ({ target }) => remember(target))
 
-/** Gives the focus to what had it last and is still there. What has taken it meanwhile keeps it. */
+/** Returns the focus to its last holder that is still there, unless something else has taken it meanwhile. */
 export const giveFocusBack = (): void => {
   if (!isNothing(document.activeElement)) return
   trail

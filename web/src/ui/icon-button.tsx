@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn.ts'
 import { Tooltip } from './tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does: its accessible name, and its tooltip. */
+  /** Its accessible name, and its tooltip. */
   label: string
   icon: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'

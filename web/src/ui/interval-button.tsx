@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn.ts'
 import { MethodLink } from './method-link.tsx'
 import { Popover } from './popover.tsx'
 
-/** An interval beside its figure. Pressing it says what it means, and leads to the page of method. */
+/** An interval beside its figure. Pressing it explains it, and leads to the page of method. */
 export const IntervalButton = ({
   label,
   note,
@@ -12,7 +12,7 @@ export const IntervalButton = ({
 }: {
   /** Accessible name of what opens. */
   label: string
-  /** What the interval means. */
+  /** The meaning of the interval. */
   note: ReactNode
   className?: string
   /** The interval as it is written. */

@@ -4,7 +4,7 @@ import { formatPercent } from '@/lib/format.ts'
 import { IntervalButton } from './interval-button.tsx'
 import { IntervalNote } from './interval-note.tsx'
 
-/** The interval of a share when the same prompts are asked again, on one line; pressing it says what it means. */
+/** The interval of a share over repeats of the same prompts, on one line; pressing it explains it. */
 export const IntervalLine = ({
   interval,
   format = formatPercent,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GlossaryLink } from './glossary-link.tsx'
 
-/** What an interval means, in one sentence, and the other interval for whoever asks for it. */
+/** The meaning of an interval, in one sentence, with the other interval on request. */
 export const IntervalNote = ({
   low,
   high,

@@ -7,11 +7,11 @@ import { formatPercent } from '@/lib/format.ts'
 import { MethodLink } from './method-link.tsx'
 
 /**
- * The interval of a share in a table, in small letters; hovering says what it is, and `IntervalsNote` below the table
+ * The interval of a share in a table, in small letters; hovering explains it, and `IntervalsNote` below the table
  * leads to the method. No button: beside the figure above it, it would be too small a target.
  *
- * @param format of its ends; with one decimal unless given
- * @param conservative whether each cell was taken to be asked once
+ * @param format of its ends; by default with one decimal
+ * @param conservative whether each cell was taken to run once
  */
 export const IntervalText = ({
   interval,
@@ -52,7 +52,7 @@ export const IntervalsNote = ({
   children,
 }: {
   className?: string
-  /** What else the table's figures take to be read. */
+  /** Further notes on the table's figures. */
   children?: ReactNode
 }) => {
   const { t } = useTranslation('figures')

@@ -7,7 +7,7 @@ const HEADING = /^h([1-6])$/
 
 /**
  * A rehype plugin: headings of a text whose levels leave none out, the first of level 1 and none below 3. People and
- * models write a text of `###` alone, and whoever goes from heading to heading would look for what stands above.
+ * models write a text of `###` alone, and a reader who goes from heading to heading would look for the ones above.
  */
 export const levelHeadings =
   () =>

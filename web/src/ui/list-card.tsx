@@ -7,10 +7,10 @@ import { SkeletonText } from './skeleton.tsx'
 interface ListCardProps<Row> extends Omit<DataTableProps<Row>, 'data' | 'empty'> {
   /** Undefined while they are on their way. Keep it stable between renders. */
   rows: readonly Row[] | undefined
-  /** What is said where the rows could not be loaded; null when they could. */
+  /** The text for rows that could not be loaded; null when they could. */
   failed: string | null
   onRetry: () => void
-  /** What is said when there are none. */
+  /** The text for an empty list. */
   empty: string
   title?: ReactNode
   description?: ReactNode

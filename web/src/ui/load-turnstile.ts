@@ -1,4 +1,4 @@
-/** What the product uses of Cloudflare's widget. */
+/** The part of Cloudflare's widget that the product uses. */
 export interface TurnstileApi {
   render(container: HTMLElement, options: TurnstileOptions): string
   remove(widgetId: string): void
@@ -45,7 +45,7 @@ const append = (url: string): Promise<TurnstileApi> =>
     document.head.append(script)
   })
 
-/** Loads the widget's script, once; a load that failed is tried anew by the next who asks. */
+/** Loads the widget's script, once; a load that failed is tried again by the next who asks. */
 export const loadTurnstile = (url: string): Promise<TurnstileApi> => {
   loading ??= append(url).catch((error: unknown) => {
     loading = null

@@ -12,7 +12,7 @@ const COMPONENTS: Components = {
       {children}
     </a>
   ),
-  // A picture would be fetched from wherever its author says.
+  // A picture would be fetched from its author's server.
   img: ({ alt }) => <span className="text-ink-faint">{alt}</span>,
   h1: ({ children }) => <h3 className="mt-5 mb-2 font-bold text-base text-ink">{children}</h3>,
   h2: ({ children }) => <h4 className="mt-4 mb-1.5 font-semibold text-ink text-sm">{children}</h4>,

@@ -11,7 +11,7 @@ import { Standing } from './standing.tsx'
 const itemClass =
   'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm text-ink outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0'
 
-/** What a menu shows while it is open. */
+/** The contents of an open menu. */
 export const MenuPanel = ({
   id,
   labelledBy,

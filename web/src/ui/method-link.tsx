@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 /**
- * From an interval to the page that says how figures come about, and how sure they are.
+ * A link from an interval to the page on how figures come about, and how sure they are.
  *
  * @param beside whether it opens in a tab of its own: beside a form, which would lose what was entered
  */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Select } from './select.tsx'
 
-/** What a long list is narrowed to; null is all. */
+/** The filter of a long list; null is all. */
 interface Narrow {
   persona: string | null
   provider: string | null
@@ -22,7 +22,7 @@ const withinOf = ({ persona, provider, language }: Narrow): Filter => ({
   ...(language === null ? {} : { languageId: language }),
 })
 
-/** What there is to choose from. */
+/** The choices of the filter. */
 export interface NarrowOptions {
   providers: readonly string[]
   personas: readonly { persona_id: string; name: string }[]
@@ -74,7 +74,7 @@ const NarrowBar = ({
   )
 }
 
-/** What a list is narrowed to, as a part of the filter in force, and the bar that narrows it. */
+/** The filter of a list, as a part of the filter in force, and its bar. */
 export const useNarrow = (options: NarrowOptions | null) => {
   const [narrow, setNarrow] = useState(NO_NARROW)
   const within = useMemo(() => withinOf(narrow), [narrow])

@@ -10,7 +10,7 @@ const AHEAD = '50%'
 export const useNearScreen = (): { ref: RefObject<HTMLDivElement | null>; near: boolean } => {
   const ref = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
-  // Where the element is on the screen is the browser's to say.
+  // Only the browser knows where the element is on the screen.
   useEffect(() => {
     const element = ref.current
     if (near || element === null) return

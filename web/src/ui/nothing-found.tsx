@@ -3,8 +3,8 @@ import { formatInteger } from '@/lib/format.ts'
 import { EmptyState } from './empty-state.tsx'
 
 /**
- * What stands in a list that a search has left empty: there is something, but nothing of that name. Of a list that holds
- * only its first rows, it says that the others were not searched.
+ * The content of a list that a search has left empty: there is something, but nothing of that name. For a list with
+ * only its first rows, it adds that the others were not searched.
  */
 export const NothingFound = ({
   search,

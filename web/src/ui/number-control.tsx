@@ -8,7 +8,7 @@ const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowUp: 1, ArrowDown
 
 /**
  * The control of a number, in the digits of the interface's language: a native number field writes those of the
- * browser. It takes digits of any script, and the arrow keys. What is typed counts at once, within the limits or not;
+ * browser. It takes digits of any script, and the arrow keys. Typed digits count at once, within the limits or not;
  * the field shows its value again when it is left.
  */
 export const NumberControl = ({

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cn } from '@/lib/cn.ts'
 import { NumberControl } from './number-control.tsx'
 
-/** A whole number with its name. What is typed counts at once, cleaned; the field shows it cleaned when it is left. */
+/** A whole number with its name. Typed digits count at once, cleaned; the field shows them cleaned when it is left. */
 export const NumberInput = ({
   label,
   value,

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react'
 
 /**
- * Where a menu, a list, a panel or a hint stands in the document while it is open: at the end of the modal that its anchor
- * stands in, which marks itself with `data-overlay-host`, else at the end of the main landmark. There it lies above all of
- * the page, as at the end of the body, and whoever goes from landmark to landmark finds it, or is kept in the modal with it.
+ * The element that holds an open menu, list, panel or hint: the end of the modal around its anchor,
+ * which marks itself with `data-overlay-host`, else the end of the main landmark. There it lies above all of
+ * the page, as at the end of the body, and stays within its landmark for screen readers, or in the modal.
  */
 export const useOverlayHost = (anchor: RefObject<HTMLElement | null>): HTMLElement => {
   const [host] = useState(

@@ -55,7 +55,7 @@ it('opens a menu by keyboard at its first item', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-/** Presses what covers the whole screen, as a mouse does it: nothing is laid out here that would say what lies on top. */
+/** Presses the cover of the whole screen, as a mouse does: without layout here, nothing shows which element lies on top. */
 const pressBeside = () => {
   const [cover] = [...document.querySelectorAll('.fixed.inset-0.pointer-events-auto')]
   if (!cover) throw new Error('nothing takes presses beside')
@@ -137,7 +137,7 @@ it('shows a hint when the last place of the pointer is gone, without a new delay
     </div>,
   )
   const button = screen.getByRole('button', { name: 'Run now' })
-  // What was under the pointer has been taken away: browsers tell no leaving of it, and name what held it.
+  // The element under the pointer was removed: browsers send no leave event, and name its former parent.
   const over = { pointerType: 'mouse', relatedTarget: screen.getByTestId('page') }
   fireEvent.pointerOver(button, over)
   await screen.findByRole('tooltip', { name: 'Not yet' })

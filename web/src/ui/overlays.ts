@@ -13,7 +13,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
 
 const fetchAll = (): void => {
   for (const sign of SIGNS) document.removeEventListener(sign, fetchAll, true)
-  // It fails in silence: what is opened asks again, and says so when it fails.
+  // It fails silently: an opened overlay loads again, and shows the failure.
   Promise.all(Object.values(overlays).map((load) => load())).catch(() => undefined)
 }
 

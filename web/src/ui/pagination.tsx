@@ -27,7 +27,7 @@ export const Pagination = ({
   /** Whether there may be more than `total`. */
   isAtLeast?: boolean
   onPage: (page: number) => void
-  /** What is on the pages, since several lists may have some. */
+  /** The contents of the pages, since several lists may have some. */
   of: string
 }) => {
   const { t, i18n } = useTranslation('common')

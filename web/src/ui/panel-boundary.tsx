@@ -7,13 +7,13 @@ const Crash = ({ onRetry }: { onRetry: () => void }) => {
   return <ErrorState title={t('crash.title')} description={t('crash.description')} onRetry={onRetry} />
 }
 
-/** Around each panel: what fails inside is said there, and the rest of the page goes on. */
+/** Around each panel: a failure inside is shown there, and the rest of the page goes on. */
 export class PanelBoundary extends Component<
   {
     children: ReactNode
     /** When it changes, such as the address of the screen, what failed is tried again. */
     resetKey?: string
-    /** What is said instead of that a panel failed. */
+    /** The text in place of that of a failed panel. */
     crash?: ReactNode
   },
   { failed: boolean }

@@ -6,7 +6,7 @@ import { DropdownMenu, MenuItem } from './dropdown-menu.tsx'
 import { IconButton } from './icon-button.tsx'
 import { toast } from './toast.ts'
 
-/** What is pictured: the card or the dialog that a button stands in. */
+/** The pictured element: the card or the dialog around a button. */
 const around = (button: HTMLElement | null): HTMLElement | null =>
   button?.closest<HTMLElement>('section, [role="dialog"]') ?? null
 
@@ -31,7 +31,7 @@ export const PictureItems = ({ within }: { within: RefObject<HTMLElement | null>
       toast.error(t('pictureFailed'))
     }
   }
-  // The clipboard is asked at once, while the press counts as one; the picture follows.
+  // The clipboard is opened at once, while the press counts as one; the picture follows.
   const copy = () =>
     take(async (part) => {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': draw(part) })])

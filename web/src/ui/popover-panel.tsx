@@ -5,7 +5,7 @@ import { giveFocusBackOnClose } from './focus-trail.ts'
 import { useOverlayHost } from './overlay-host.ts'
 import { panelClass } from './panel-class.ts'
 
-/** What a popover shows while it is open. */
+/** The contents of an open popover. */
 export const PopoverPanel = ({
   id,
   label,

@@ -22,7 +22,8 @@ export const Popover = ({
   label?: string
   align?: 'start' | 'center' | 'end'
   className?: string
-  children: ReactNode
+  /** As a function, it is given how to close the panel. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }) => {
   const id = useId()
   const anchor = useRef<HTMLElement>(null)
@@ -48,7 +49,7 @@ export const Popover = ({
             className={className}
             onClose={() => setOpen(false)}
           >
-            {children}
+            {typeof children === 'function' ? children(() => setOpen(false)) : children}
           </PopoverPanel>
         </Suspense>
       ) : null}

@@ -11,7 +11,7 @@ import { Standing } from './standing.tsx'
 const itemClass =
   'relative flex w-full cursor-default select-none items-start gap-2 rounded-md py-1.5 pe-8 ps-2.5 text-ink text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover'
 
-/** The options of a select while it is open: a menu in how it moves, a list of options in what it says. */
+/** The options of an open select: a menu in its movement, a list of options for screen readers. */
 export const SelectList = ({
   id,
   labelledBy,

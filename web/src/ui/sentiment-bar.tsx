@@ -10,7 +10,7 @@ const PARTS = [
   { key: 'negative', fill: 'bg-negative' },
 ] as const
 
-/** The three parts of a sentiment in percent, as one bar; the figures are said to screen readers, or written below. */
+/** The three parts of a sentiment in percent, as one bar; the figures are for screen readers, or written below. */
 export const SentimentBar = ({
   sentiment,
   showLegend = false,

@@ -1,12 +1,12 @@
 import { hostOf } from '@/lib/host.ts'
 
-const MOST_CITED_FIRST = { id: 'count', desc: true } as const
+const MAX_CITED_FIRST = { id: 'count', desc: true } as const
 
-/** What long lists of domains have in common. */
+/** Common parts of long lists of domains. */
 export const DOMAIN_LIST = {
   rowId: (row: { domain: string }) => row.domain,
   searchIn: (row: { domain: string }) => row.domain,
-  initialSort: MOST_CITED_FIRST,
+  initialSort: MAX_CITED_FIRST,
 } as const
 
 /** A page of a long list, and how often it is cited. */
@@ -16,14 +16,14 @@ export interface ListedPage {
   count: number
 }
 
-/** What long lists of pages have in common. */
+/** Common parts of long lists of pages. */
 export const PAGE_LIST = {
   rowId: (row: ListedPage) => row.url,
   searchIn: (row: ListedPage) => `${row.title} ${row.url}`,
-  initialSort: MOST_CITED_FIRST,
+  initialSort: MAX_CITED_FIRST,
 } as const
 
-/** What a file says of a page. */
+/** A file's columns of a page. */
 export const PAGE_CSV = [
   ['title', (row: ListedPage) => row.title],
   ['domain', (row: ListedPage) => hostOf(row.url)],

@@ -6,7 +6,7 @@ const LEAST_SPAN = 10
  * A small line of a percentage over the versions of an analysis, the newest marked.
  *
  * @param values percentages, oldest first, at least two
- * @param label what a screen reader says in its place
+ * @param label its words for screen readers
  */
 export const Sparkline = ({ values, label }: { values: readonly number[]; label: string }) => {
   const middle = (Math.min(...values) + Math.max(...values)) / 2

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { cn } from '@/lib/cn.ts'
 
-/** Says that something is under way; the text beside it says what. */
+/** Marks work under way; the text beside it names the work. */
 export const Spinner = ({ className }: { className?: string }) => (
   <LoaderCircle aria-hidden="true" className={cn('size-4 animate-spin', className)} />
 )

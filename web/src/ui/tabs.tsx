@@ -23,7 +23,7 @@ const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', Ar
 const inReadingOrder = ({ key, currentTarget }: KeyboardEvent): string =>
   getComputedStyle(currentTarget).direction === 'rtl' ? (MIRRORED[key] ?? key) : key
 
-/** What is not on screen stays as it last was there: nobody would see it follow every filter. */
+/** A hidden tab keeps its last content: nobody would see it follow every filter. */
 const Content = memo(
   ({ children }: { isShown: boolean; children: ReactNode }) => children,
   (_, { isShown }) => !isShown,
@@ -38,6 +38,7 @@ export const Tabs = <K extends string>({
   className,
   listClassName,
   contentClassName,
+  bar,
 }: {
   items: readonly TabItem<K>[]
   value: K
@@ -46,6 +47,8 @@ export const Tabs = <K extends string>({
   className?: string
   listClassName?: string
   contentClassName?: string
+  /** Between the tabs and what the open one shows. */
+  bar?: ReactNode
 }) => {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([value]))
   if (!opened.has(value)) setOpened(new Set([...opened, value]))
@@ -106,6 +109,7 @@ export const Tabs = <K extends string>({
           </button>
         ))}
       </div>
+      {bar}
       {items.map((item) => (
         <div
           key={item.key}

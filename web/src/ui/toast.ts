@@ -19,7 +19,7 @@ const withSonner = (act: (sonner: Sonner) => void): void => {
   }
 }
 
-/** Says something at the edge of the screen. What draws it is fetched with the first toast; those said meanwhile wait. */
+/** Shows a toast at the edge of the screen. Its code is fetched with the first toast; later ones wait for it. */
 export const toast: Readonly<
   Record<'success' | 'error' | 'loading', Say> & { dismiss: (id: string) => void }
 > = {
@@ -34,10 +34,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether something was said yet. */
+/** Whether there was a toast yet. */
 export const useToastsWanted = (): boolean => useSyncExternalStore(subscribe, () => wanted)
 
-/** Whoever draws toasts is there: those that waited are said. */
+/** Called when the toasts' code is there: waiting ones are shown. */
 export const startToasts = (drawn: Sonner): void => {
   sonner = drawn
   for (const act of waiting.splice(0)) act(drawn)

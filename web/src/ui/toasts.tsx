@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Toaster as Sonner, toast } from 'sonner'
@@ -9,7 +9,7 @@ import { startToasts } from './toast.ts'
 export const Toasts = () => {
   const { dark } = useTheme()
   const { i18n } = useTranslation()
-  const dir = directionOf(i18n.language)
+  const dir = textDirection(i18n.language)
   // Sonner listens from its own effect on, which comes first.
   useEffect(() => startToasts(toast), [])
   return (

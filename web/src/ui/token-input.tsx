@@ -19,7 +19,7 @@ export const TokenInput = ({
   control: FieldControl
   values: readonly string[]
   onChange: (values: string[]) => void
-  /** What the cross of a chip is called. */
+  /** The name of a chip's cross. */
   removeLabel: (value: string) => string
   max: number
   maxLength: number

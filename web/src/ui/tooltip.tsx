@@ -6,9 +6,9 @@ import { useHover } from './use-hover.ts'
 const HoverPanel = lazy(async () => ({ default: (await overlays.hover()).HoverPanel }))
 
 /**
- * A short word on what the child is; never the only place where something is said.
+ * A short word on the child; never the only place of an information.
  *
- * @param label null while there is nothing to say; the child stays the same element, so that no click on it is lost
+ * @param label null for none; the child stays the same element, so that no click on it is lost
  */
 export const Tooltip = ({
   label,

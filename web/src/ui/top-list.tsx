@@ -32,6 +32,7 @@ export const TopList = ({
   empty,
   onViewAll,
   onSave,
+  choice,
   className,
 }: {
   title: string
@@ -39,6 +40,8 @@ export const TopList = ({
   items: readonly TopItem[]
   empty: string
   onViewAll?: (() => void) | undefined
+  /** Above the items: another list in their place. */
+  choice?: ReactNode
   /** Saves the list as CSV. */
   onSave?: (() => void) | undefined
   className?: string
@@ -67,6 +70,7 @@ export const TopList = ({
           )
         }
       />
+      {choice === undefined ? null : <div className="px-5 pb-3">{choice}</div>}
       {items.length === 0 ? (
         <EmptyState title={empty} className="my-auto" />
       ) : (

@@ -23,7 +23,7 @@ export const TurnstileWidget = ({
   /** Both undefined until the settings are known. */
   siteKey: string | undefined
   scriptUrl: string | undefined
-  /** What the token is for; the server takes it for nothing else. */
+  /** The purpose of the token; the server takes it for nothing else. */
   action: string
   /** Whether the settings themselves do not come. */
   failing?: boolean

@@ -9,7 +9,7 @@ type Node = FlowGraph['nodes'][number]
 export const nodeName = ({ type, name }: Node, locale: string): string =>
   type === 'model' ? providerName(name, locale) : name
 
-/** Which answers the nodes and the flows of a graph come from. It counts citations, so that none says how many. */
+/** The answers behind the nodes and the flows of a graph. It counts citations, so that none shows their number. */
 export const useFlowRuns = (use: 'referenced' | 'explored') => {
   const { t, i18n } = useTranslation('sites')
   const nameOf = (node: Node) => nodeName(node, i18n.language)

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** Whoever goes from one hint to the next need not wait again. */
+/** Going from one hint to the next needs no second wait. */
 const AGAIN_MS = 200
 let lastClosed = 0
 
@@ -48,7 +48,9 @@ export const useHover = (openMs: number, closeMs: number) => {
       onFocus: ({ currentTarget }: { currentTarget: Element }) => {
         if (currentTarget.matches(':focus-visible')) turn(true, 0)
       },
-      onBlur: hide,
+      // In a task of its own: no element has the focus while it moves, and a modal in which something is removed at that
+      // moment would take it to its start.
+      onBlur: () => turn(false, 1),
     },
   }
 }

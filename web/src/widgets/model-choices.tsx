@@ -11,7 +11,7 @@ type Offered = Pick<ModelDto, 'llm_model_id' | 'display_name' | 'web_search' | '
   provider_name: string
 }
 
-/** The models to choose from. A model outside the plan says why when it is pressed; a chosen one can be removed. */
+/** The models to choose from. Pressing a model outside the plan shows the reason; a chosen one can be removed. */
 export const ModelChoices = ({
   models,
   chosen,

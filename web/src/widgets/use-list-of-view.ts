@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { View } from '@/engine/hooks.tsx'
+import type { View } from '@/engine/use-view.ts'
 import { formatInteger } from '@/lib/format.ts'
 
 /** How many rows a list has, and that it was cut where it was. */
@@ -15,11 +15,11 @@ export const useListSize = () => {
 
 const NONE: readonly never[] = []
 
-/** What a list dialog shows of a view: its rows and how many there are in all, or why there are none. */
+/** A list dialog's data of a view: its rows and how many there are in all, or why there are none. */
 export const useListOfView = <T, Row>(
   view: View<T>,
   listOf: (data: T) => { rows: readonly Row[]; total: number },
-  /** What is said when the view could not be loaded. */
+  /** The text for a view that could not be loaded. */
   failure: string,
 ) => {
   const size = useListSize()

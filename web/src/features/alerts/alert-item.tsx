@@ -1,4 +1,4 @@
-import { type Alert, unitOf } from '@sillage/core/alerts/alert'
+import { type Alert, changeUnit } from '@sillage/core/alerts/alert'
 import { sentences } from '@sillage/core/base/sentences'
 import { providerName } from '@sillage/core/providers/provider-names'
 import { type ReactNode, useState } from 'react'
@@ -42,7 +42,7 @@ export const AlertItem = ({
   const mute = useMuteAlert(alert.brandId)
   const [open, setOpen] = useState(false)
   const { kind, direction, margin, now, before, rankNow, rankBefore } = alert
-  const unit = unitOf(kind)
+  const unit = changeUnit(kind)
   const address = `/dashboard/${alert.brandId}/analyses/${alert.analysisId}?${new URLSearchParams({
     view: VIEWS[kind],
     version: alert.groupRunId,

@@ -1,4 +1,4 @@
-import { type AlertRule, DIRECTIONS, MOST_RULES, RULE_FIGURES, unitOf } from '@sillage/core/alerts/alert'
+import { type AlertRule, changeUnit, DIRECTIONS, MAX_RULES, RULE_FIGURES } from '@sillage/core/alerts/alert'
 import { providerName } from '@sillage/core/providers/provider-names'
 import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
 import { Plus, Trash2 } from 'lucide-react'
@@ -51,7 +51,7 @@ export const RulesCard = ({ brandId }: { brandId: string }) => {
             {t('rules.mails')}
           </Link>
         </p>
-        {rules.status === 'ready' && rules.data.length < MOST_RULES ? <NewRule brandId={brandId} /> : null}
+        {rules.status === 'ready' && rules.data.length < MAX_RULES ? <NewRule brandId={brandId} /> : null}
       </CardBody>
     </Card>
   )
@@ -86,7 +86,11 @@ const RuleItem = ({ rule }: { rule: AlertRule }) => {
             : (titles.get(rule.analysisId) ?? t('rules.goneAnalysis')),
           rule.provider === null ? t('rules.allProviders') : providerName(rule.provider, i18n.language),
           ...(rule.least > 0
-            ? [t(`rules.atLeast.${unitOf(rule.figure)}`, { least: formatDecimal(rule.least, i18n.language) })]
+            ? [
+                t(`rules.atLeast.${changeUnit(rule.figure)}`, {
+                  least: formatDecimal(rule.least, i18n.language),
+                }),
+              ]
             : []),
         ].join(' · ')}
         checked={rule.enabled}
@@ -112,7 +116,7 @@ const NewRule = ({ brandId }: { brandId: string }) => {
   const [analysisId, setAnalysisId] = useState(ALL)
   const [provider, setProvider] = useState<ProviderKey | typeof ALL>(ALL)
   const [least, setLeast] = useState(0)
-  const unit = unitOf(figure)
+  const unit = changeUnit(figure)
   const add = () =>
     create.mutate(
       {
@@ -135,7 +139,7 @@ const NewRule = ({ brandId }: { brandId: string }) => {
         value={figure}
         onValueChange={(chosen) => {
           setFigure(chosen)
-          setLeast(cleanChange(least, MOST[unitOf(chosen)]))
+          setLeast(cleanChange(least, MOST[changeUnit(chosen)]))
         }}
         options={RULE_FIGURES.map((value) => ({ value, label: t(`rules.figure.${value}`) }))}
       />

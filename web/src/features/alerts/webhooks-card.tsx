@@ -1,5 +1,5 @@
 import type { DeliveryDto, WebhookDto } from '@sillage/core/alerts/calls'
-import { MOST_WEBHOOKS, WEBHOOK_KINDS } from '@sillage/core/alerts/webhook'
+import { MAX_WEBHOOKS, WEBHOOK_KINDS } from '@sillage/core/alerts/webhook'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,7 @@ export const WebhooksCard = ({ brandId }: { brandId: string }) => {
                 ))}
               </ul>
             ) : null}
-            {webhooks.data.webhooks.length < MOST_WEBHOOKS ? <NewWebhook brandId={brandId} /> : null}
+            {webhooks.data.webhooks.length < MAX_WEBHOOKS ? <NewWebhook brandId={brandId} /> : null}
             <Deliveries brandId={brandId} deliveries={webhooks.data.deliveries} />
           </>
         )}

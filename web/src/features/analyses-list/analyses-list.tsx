@@ -1,4 +1,4 @@
-import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
+import { type Analysis, lastRunOf, nextLaunchAt } from '@sillage/core/analyses/analysis'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,6 @@ import { ExampleAnalysis } from './example-analysis.tsx'
 import {
   LastLaunch,
   NextLaunch,
-  nextLaunchOf,
   SentimentCell,
   StatusCell,
   TrendCell,
@@ -125,8 +124,8 @@ export const AnalysesList = ({
         id: 'nextLaunch',
         header: t('column.nextLaunch'),
         cell: (analysis) => <NextLaunch analysis={analysis} />,
-        sortValue: nextLaunchOf,
-        hideOnCard: (analysis) => nextLaunchOf(analysis) === null,
+        sortValue: nextLaunchAt,
+        hideOnCard: (analysis) => nextLaunchAt(analysis) === null,
         align: 'end',
       },
       {

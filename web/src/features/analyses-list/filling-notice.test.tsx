@@ -8,7 +8,7 @@ import { FillingNotice } from './filling-notice.tsx'
 const EMULATORS = { auth: 'http://127.0.0.1:1', firestore: { host: '127.0.0.1', port: 1 } }
 const WORDS = /^The demonstration is being made/
 
-/** Serves what Hosting says of a project, and of a local product. */
+/** Serves Hosting's description of a project, and of a local product. */
 const hosting = (projectId: string, filling: () => boolean) => {
   vi.stubGlobal('fetch', async (path: string) => {
     return Response.json(

@@ -1,13 +1,13 @@
-import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
+import { type Analysis, lastRunOf, nextLaunchAt } from '@sillage/core/analyses/analysis'
 import { inPercent } from '@sillage/core/analytics/estimates/certainty'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
-import { type HeadlineView, headlineViewSchema } from '@sillage/core/analytics/views/headline/schema'
+import type { HeadlineView } from '@sillage/core/analytics/views/headline/schema'
 import { listed } from '@sillage/core/base/listed'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Live } from '@/data/live.ts'
 import { useGroupRun } from '@/data/use-group-run.ts'
-import { useSummary } from '@/data/use-summary.ts'
+import { useHeadline } from '@/data/use-headline.ts'
 import { formatDateTime, formatInteger, formatPercent, formatRelative } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
 import { ChangeMark } from '@/ui/change-mark.tsx'
@@ -35,17 +35,6 @@ const None = () => {
     </span>
   )
 }
-
-const ALL_VERSIONS = {}
-
-/** The stored headline of the newest version; null while a version runs, or without one. */
-const useHeadline = ({ analysisId, lastGroupRunId, status }: Analysis) =>
-  useSummary(
-    lastGroupRunId === null || status === 'processing' ? null : { analysisId, groupRunId: null },
-    'headline',
-    headlineViewSchema,
-    ALL_VERSIONS,
-  )
 
 /** Provisional figures of a running version, or of one without a stored headline. */
 const useLiveFigures = ({ lastGroupRunId, status }: Analysis, headline: Live<HeadlineView | null>) =>
@@ -181,13 +170,9 @@ export const LastLaunch = ({ analysis }: CellProps) => {
   return at === null ? <None /> : <When at={at} shown={Math.min(at, now)} />
 }
 
-/** Time of the next scheduled launch; null without a schedule. */
-export const nextLaunchOf = ({ schedule, next }: Analysis): number | null =>
-  schedule.enabled ? (next?.at ?? null) : null
-
 /** Time of the next scheduled launch in words; the exact time on hover. Empty without a schedule. */
 export const NextLaunch = ({ analysis }: CellProps) => {
   const now = useNow()
-  const at = nextLaunchOf(analysis)
+  const at = nextLaunchAt(analysis)
   return at === null ? null : <When at={at} shown={Math.max(at, now)} />
 }

@@ -75,9 +75,15 @@ export const AnalysisHeader = ({
     </Tooltip>
   ) : null
   return (
-    <header className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:-mx-4 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:gap-x-3 max-sm:border-line max-sm:border-b max-sm:bg-page max-sm:px-4 max-sm:py-2 sm:flex-wrap sm:items-start">
-      <div className="min-w-0">
-        <div className={cn('min-w-0 items-center gap-1.5', isShort ? 'max-sm:pe-9 sm:flex' : 'flex')}>
+    <header className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:-mx-4 max-sm:-mt-3 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:border-line max-sm:border-b max-sm:bg-page max-sm:px-4 max-sm:py-2 flex-wrap lg:flex-nowrap">
+      {/* On a phone, the status has a line of its own below title and actions. */}
+      <div className="min-w-0 max-sm:contents lg:flex lg:items-center lg:gap-x-4">
+        <div
+          className={cn(
+            'min-w-0 items-center gap-1.5 max-sm:flex-1',
+            isShort ? 'max-sm:pe-9 sm:flex' : 'flex',
+          )}
+        >
           <h1
             className={cn(
               'min-w-0 items-center gap-x-1.5 font-bold text-base text-ink tracking-tight sm:text-xl',
@@ -113,10 +119,10 @@ export const AnalysisHeader = ({
             }
           >
             <Configuration analysis={analysis} />
-            {phone && ran !== null ? <p className="mt-3 text-ink-soft">{ran}</p> : null}
+            {ran !== null ? <p className="mt-3 text-ink-soft">{ran}</p> : null}
           </HoverCard>
         </div>
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-faint text-sm max-sm:mt-0.5 max-sm:gap-x-1.5 max-sm:gap-y-1">
+        <div className="mt-1 flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-faint text-sm max-sm:order-last max-sm:mt-0 max-sm:w-full max-sm:gap-x-1.5 max-sm:gap-y-1 lg:mt-0">
           {left !== null ? (
             <Tooltip label={left} side="bottom">
               <button type="button" className="rounded-full" aria-label={left}>
@@ -141,7 +147,8 @@ export const AnalysisHeader = ({
               })}
             </Badge>
           ) : null}
-          {phone ? mark : ran}
+          {/* Beside a title there is room for it on wide screens alone. */}
+          {phone ? mark : <span className="lg:max-2xl:hidden">{ran}</span>}
         </div>
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2">

@@ -8,6 +8,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Select } from '@/ui/select.tsx'
 import { Switch } from '@/ui/switch.tsx'
+import { UpgradeButton } from '@/widgets/upgrade-button.tsx'
 
 /** A midnight, as the base for hours of the day. */
 const A_MIDNIGHT = Date.UTC(2024, 0, 1)
@@ -52,7 +53,7 @@ export const ScheduleFields = ({
         onCheckedChange={(enabled) => change({ enabled })}
       />
       {locked ? (
-        <Notice tone={paused ? 'warning' : 'info'}>
+        <Notice tone={paused ? 'warning' : 'info'} action={<UpgradeButton />}>
           {paused ? `${t('schedule.paused')} ` : null}
           {t(standing.onTrial ? 'schedule.trial' : 'schedule.locked')}
         </Notice>

@@ -15,7 +15,6 @@ import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { toast } from '@/ui/toast.ts'
 import { useLaunchPlan } from '@/widgets/planner/launch-plan.ts'
-import { PlannerLine } from '@/widgets/planner/planner-line.tsx'
 import { useExperience } from '@/widgets/planner/use-experience.ts'
 import { SaveFailure, saveSetup } from './save-setup.ts'
 import {
@@ -141,9 +140,6 @@ export const SetupWizard = ({
           onChange={(part) => setChosen((now) => ({ ...now, ...part }))}
         />
       </div>
-      {last || models.data === undefined ? null : (
-        <PlannerLine plan={plan} className="mt-4 border-line border-t pt-3" />
-      )}
       {failure === null ? null : (
         <Notice tone="negative" className="mt-4">
           {failure.filter((line, index) => failure.indexOf(line) === index).join(' ')}

@@ -1,5 +1,5 @@
 import type { ReportContent, ReportDto } from '@sillage/core/reports/calls'
-import { MOST_REPORT_ADDRESSES, REPORT_PACES } from '@sillage/core/reports/report'
+import { MAX_REPORT_ADDRESSES, REPORT_PACES } from '@sillage/core/reports/report'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnalyses } from '@/data/use-analyses.ts'
@@ -190,7 +190,7 @@ export const ReportDialog = ({
               values={values.addresses}
               onChange={(addresses) => set({ addresses })}
               removeLabel={(name) => t('removeOne', { name })}
-              max={MOST_REPORT_ADDRESSES}
+              max={MAX_REPORT_ADDRESSES}
               maxLength={LONGEST_ADDRESS}
               inputMode="email"
               clean={(text) => text.toLowerCase()}

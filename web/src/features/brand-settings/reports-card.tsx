@@ -1,5 +1,5 @@
 import type { ReportDto } from '@sillage/core/reports/calls'
-import { MOST_REPORTS } from '@sillage/core/reports/report'
+import { MAX_REPORTS } from '@sillage/core/reports/report'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +57,7 @@ export const ReportsCard = ({ brandId }: { brandId: string }) => {
                 ))}
               </ul>
             )}
-            {mayEdit && reports.length < MOST_REPORTS ? (
+            {mayEdit && reports.length < MAX_REPORTS ? (
               <Button
                 icon={<Plus aria-hidden="true" className="size-4" />}
                 disabled={locked}

@@ -11,7 +11,7 @@ const A_SUNDAY = Date.UTC(2023, 11, 31)
 const DAY_MS = 86_400_000
 
 /** Runs shown in the cell of a day; the others are counted. */
-const MOST_IN_CELL = 3
+const MAX_IN_CELL = 3
 
 const TONES = { launched: 'positive', skipped: 'warning', planned: 'info' } as const satisfies Record<
   SlotDto['outcome'],
@@ -103,7 +103,7 @@ const MonthSheet = ({ brandId, month, slots, timeZone, today }: MonthProps) => {
                         {formatInteger(Number(date.slice(8)), i18n.language)}
                       </span>
                       <ul className="mt-0.5 space-y-0.5">
-                        {own.slice(0, MOST_IN_CELL).map((slot) => (
+                        {own.slice(0, MAX_IN_CELL).map((slot) => (
                           <li key={slot.analysis_id}>
                             <Link
                               to={words.to(slot)}
@@ -123,9 +123,9 @@ const MonthSheet = ({ brandId, month, slots, timeZone, today }: MonthProps) => {
                           </li>
                         ))}
                       </ul>
-                      {own.length > MOST_IN_CELL ? (
+                      {own.length > MAX_IN_CELL ? (
                         <p className="px-1 text-ink-soft text-xs">
-                          {t('more', { count: own.length - MOST_IN_CELL })}
+                          {t('more', { count: own.length - MAX_IN_CELL })}
                         </p>
                       ) : null}
                     </div>

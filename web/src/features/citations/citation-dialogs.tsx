@@ -1,10 +1,9 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import type { SourceType } from '@sillage/core/analytics/sources/source-domains'
+import type { Use } from '@sillage/core/analytics/sources/use'
 import { type CitationsView, citationsViewSchema } from '@sillage/core/analytics/views/citations/schema'
 import { useTranslation } from 'react-i18next'
-import type { Scope } from '@/data/use-summary.ts'
-import { useView } from '@/engine/hooks.tsx'
+import { useView } from '@/engine/use-view.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { SITE_COLUMNS } from '@/lib/site-cells.ts'
 import { Button } from '@/ui/button.tsx'
@@ -17,7 +16,6 @@ import { useCitedDomainColumns, useCitedSourceColumns } from './cited-columns.ts
 import { useOpenCited } from './use-open-cited.ts'
 
 interface DialogProps {
-  scope: Scope
   filter: Filter
   use: Use
   options: NarrowOptions | null
@@ -26,10 +24,9 @@ interface DialogProps {
 }
 
 /** The citations of a narrower scope. */
-const useNarrowed = (scope: Scope, filter: Filter, use: Use, options: NarrowOptions | null) => {
+const useNarrowed = (filter: Filter, use: Use, options: NarrowOptions | null) => {
   const { within, bar } = useNarrow(options)
   const view = useView(
-    scope,
     use === 'referenced' ? 'citations' : 'citations-explored',
     { ...filter, ...within },
     citationsViewSchema,
@@ -40,10 +37,10 @@ const useNarrowed = (scope: Scope, filter: Filter, use: Use, options: NarrowOpti
 const NO_SOURCES: CitationsView['allSources'] = []
 
 /** Every cited domain, with its sentiment. */
-export const AllCitedDomains = ({ scope, filter, use, options, onOpenRuns, onClose }: DialogProps) => {
+export const AllCitedDomains = ({ filter, use, options, onOpenRuns, onClose }: DialogProps) => {
   const { t } = useTranslation('citations')
   const open = useOpenCited(use, onOpenRuns)
-  const { within, bar, view, data } = useNarrowed(scope, filter, use, options)
+  const { within, bar, view, data } = useNarrowed(filter, use, options)
   return (
     <ListDialog
       title={t('all.domains')}
@@ -65,10 +62,10 @@ export const AllCitedDomains = ({ scope, filter, use, options, onOpenRuns, onClo
 }
 
 /** Every cited page, with its sentiment. */
-export const AllCitedSources = ({ scope, filter, use, options, onOpenRuns, onClose }: DialogProps) => {
+export const AllCitedSources = ({ filter, use, options, onOpenRuns, onClose }: DialogProps) => {
   const { t } = useTranslation('citations')
   const open = useOpenCited(use, onOpenRuns)
-  const { within, bar, view, data } = useNarrowed(scope, filter, use, options)
+  const { within, bar, view, data } = useNarrowed(filter, use, options)
   return (
     <ListDialog
       title={t('all.sources')}

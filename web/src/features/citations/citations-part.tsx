@@ -3,9 +3,10 @@ import type { SourceType } from '@sillage/core/analytics/sources/source-domains'
 import type { CitationsView } from '@sillage/core/analytics/views/citations/schema'
 import type { NamedCited } from '@sillage/core/analytics/views/trust/schema'
 import { type ReactNode, useState } from 'react'
-import type { Scope } from '@/data/use-summary.ts'
+import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import type { NarrowOptions } from '@/ui/narrow-bar.tsx'
+import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { CitationCards } from './citation-cards.tsx'
 import { AllCitedDomains, AllCitedSources, SourcesOfType } from './citation-dialogs.tsx'
 import { CitedDomains, CitedSources, LatestDomains } from './cited-lists.tsx'
@@ -18,7 +19,6 @@ type Opened = { list: 'domains' | 'sources' } | { list: 'type'; type: SourceType
 export const CitationsPart = ({
   view,
   named,
-  scope,
   filter,
   options,
   onOpenRuns,
@@ -26,13 +26,14 @@ export const CitationsPart = ({
 }: {
   view: CitationsView
   named: NamedCited | null
-  scope: Scope
   filter: Filter
   options: NarrowOptions | null
   onOpenRuns: OpenRuns | undefined
   graph: ReactNode
 }) => {
+  const { t } = useTranslation('citations')
   const [opened, setOpened] = useState<Opened>(null)
+  const [which, setWhich] = useState<'top' | 'latest'>('top')
   const close = () => setOpened(null)
   // Runs open beside the page, where a dialog would cover them.
   const openFromDialog: OpenRuns | undefined =
@@ -41,7 +42,18 @@ export const CitationsPart = ({
       close()
       onOpenRuns(runs)
     })
-  const dialog = { scope, filter, use: view.use, options, onOpenRuns: openFromDialog, onClose: close }
+  const dialog = { filter, use: view.use, options, onOpenRuns: openFromDialog, onClose: close }
+  const choice = (
+    <SegmentedControl
+      label={t('columns.domain')}
+      value={which}
+      onValueChange={setWhich}
+      options={[
+        { value: 'top', label: t('domains.title') },
+        { value: 'latest', label: t('latest.title') },
+      ]}
+    />
+  )
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
       <CitationCards view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
@@ -49,9 +61,8 @@ export const CitationsPart = ({
         view={view}
         onOpenRuns={onOpenRuns}
         onOpenType={(type) => setOpened({ list: 'type', type })}
-        className="lg:col-span-8"
+        className="lg:col-span-12"
       />
-      <LatestDomains view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
       {named && view.use === 'referenced' ? (
         <NamedCitedCard of={named} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
       ) : null}
@@ -61,12 +72,17 @@ export const CitationsPart = ({
         onViewAll={() => setOpened({ list: 'sources' })}
         className="lg:col-span-6"
       />
-      <CitedDomains
-        view={view}
-        onOpenRuns={onOpenRuns}
-        onViewAll={() => setOpened({ list: 'domains' })}
-        className="lg:col-span-6"
-      />
+      {which === 'top' ? (
+        <CitedDomains
+          view={view}
+          onOpenRuns={onOpenRuns}
+          onViewAll={() => setOpened({ list: 'domains' })}
+          choice={choice}
+          className="lg:col-span-6"
+        />
+      ) : (
+        <LatestDomains view={view} onOpenRuns={onOpenRuns} choice={choice} className="lg:col-span-6" />
+      )}
       <div className="lg:col-span-12">{graph}</div>
       {opened?.list === 'domains' ? <AllCitedDomains {...dialog} /> : null}
       {opened?.list === 'sources' ? <AllCitedSources {...dialog} /> : null}

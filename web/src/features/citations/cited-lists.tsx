@@ -21,6 +21,11 @@ interface ListProps {
   className?: string
 }
 
+interface DomainsProps extends ListProps {
+  /** Of the domains that the card lists. */
+  choice?: ReactNode
+}
+
 const Cited = ({ count, onPress }: { count: number; onPress: (() => void) | undefined }) => {
   const { t, i18n } = useTranslation('citations')
   return (
@@ -104,7 +109,7 @@ export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListPro
 }
 
 /** The ten most cited domains, with the sentiment of the answers that cite them. */
-export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListProps) => {
+export const CitedDomains = ({ view, onOpenRuns, onViewAll, choice, className }: DomainsProps) => {
   const { t } = useTranslation('citations')
   const exportCsv = useExportCsv()
   const open = useOpenCited(view.use, onOpenRuns)
@@ -113,6 +118,7 @@ export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListPro
     <TopList
       {...(className === undefined ? {} : { className })}
       title={t('domains.title')}
+      choice={choice}
       description={t('domains.description')}
       empty={t('noDomains')}
       onViewAll={onViewAll}
@@ -150,7 +156,7 @@ export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListPro
 }
 
 /** Domains of the newest answers, with the sentiment of the answers that cite them. */
-export const LatestDomains = ({ view, onOpenRuns, className }: Omit<ListProps, 'onViewAll'>) => {
+export const LatestDomains = ({ view, onOpenRuns, choice, className }: Omit<DomainsProps, 'onViewAll'>) => {
   const { t, i18n } = useTranslation('citations')
   const exportCsv = useExportCsv()
   const open = useOpenCited(view.use, onOpenRuns)
@@ -159,6 +165,7 @@ export const LatestDomains = ({ view, onOpenRuns, className }: Omit<ListProps, '
     <TopList
       {...(className === undefined ? {} : { className })}
       title={t('latest.title')}
+      choice={choice}
       description={t('latest.description')}
       empty={t('noDomains')}
       onSave={() =>

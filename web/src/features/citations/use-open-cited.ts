@@ -1,6 +1,6 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import type { SourceType } from '@sillage/core/analytics/sources/source-domains'
+import type { Use } from '@sillage/core/analytics/sources/use'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { cutTitle } from '@/lib/page-title.ts'

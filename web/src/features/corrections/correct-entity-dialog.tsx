@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Change, useCorrect, useUndoCorrection } from '@/data/use-correct.ts'
 import { useCorrections } from '@/data/use-corrections.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
-import { useAsk } from '@/engine/hooks.tsx'
+import { useAsk } from '@/engine/use-view.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
@@ -34,7 +34,6 @@ const correctionOf = (change: Change): Correction => {
 }
 
 interface DialogProps {
-  analysisId: string
   brandId: string
   subject: Subject
   kind: CorrectionKind
@@ -43,9 +42,9 @@ interface DialogProps {
 
 /** Corrects the identity of a company, with a preview of the changes over all versions. */
 export const CorrectEntityDialog = (props: DialogProps) => {
-  const { analysisId, brandId, subject, onClose } = props
+  const { brandId, subject, onClose } = props
   const { t } = useTranslation(['corrections', 'common'])
-  const entities = useAsk({ analysisId, groupRunId: null }, ASK, ALL, entitiesViewSchema)
+  const entities = useAsk(ASK, ALL, entitiesViewSchema)
   const corrections = useCorrections(brandId)
   if (entities.status === 'ready' && corrections.status === 'ready') {
     const listed = entities.data?.entities ?? []
@@ -72,7 +71,6 @@ export const CorrectEntityDialog = (props: DialogProps) => {
 type Listed = EntitiesView['entities'][number]
 
 const OpenDialog = ({
-  analysisId,
   brandId,
   kind,
   onClose,
@@ -151,9 +149,7 @@ const OpenDialog = ({
             onChange={(domains) => setChange({ type: 'us', key, name, domains })}
           />
         ) : null}
-        {change === null ? null : (
-          <CorrectionPreview analysisId={analysisId} correction={correctionOf(change)} />
-        )}
+        {change === null ? null : <CorrectionPreview correction={correctionOf(change)} />}
         {correct.isError ? <Notice tone="negative">{errorText(correct.error)}</Notice> : null}
       </div>
     </Dialog>

@@ -1,8 +1,7 @@
 import type { Correction } from '@sillage/core/analytics/corrections/corrections'
-import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTrial } from '@/engine/hooks.tsx'
+import { useTrial } from '@/engine/use-view.ts'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { type PreviewRow, previewOf } from './preview.ts'
@@ -10,16 +9,10 @@ import { type PreviewRow, previewOf } from './preview.ts'
 const ALL = { basis: 'all' } as const
 
 /** Preview of a correction's effect over all versions. */
-export const CorrectionPreview = ({
-  analysisId,
-  correction,
-}: {
-  analysisId: string
-  correction: Correction
-}) => {
+export const CorrectionPreview = ({ correction }: { correction: Correction }) => {
   const { t, i18n } = useTranslation('corrections')
-  const before = useTrial(analysisId, 'visibility', ALL, null, visibilityViewSchema)
-  const after = useTrial(analysisId, 'visibility', ALL, correction, visibilityViewSchema)
+  const before = useTrial('visibility', ALL, null)
+  const after = useTrial('visibility', ALL, correction)
   const then = before.status === 'ready' ? before.data : null
   const now = after.status === 'ready' ? after.data : null
   const preview = useMemo(() => (then && now ? previewOf(then, now) : null), [then, now])

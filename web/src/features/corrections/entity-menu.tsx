@@ -12,15 +12,7 @@ const CorrectEntityDialog = lazy(async () => ({
 }))
 
 /** Corrections of a company, in a menu beside its name. */
-export const EntityMenu = ({
-  analysisId,
-  brandId,
-  subject,
-}: {
-  analysisId: string
-  brandId: string
-  subject: Subject
-}) => {
+export const EntityMenu = ({ brandId, subject }: { brandId: string; subject: Subject }) => {
   const { t } = useTranslation('corrections')
   const mayEdit = useMayEdit()
   const [open, setOpen] = useState<CorrectionKind | null>(null)
@@ -47,7 +39,6 @@ export const EntityMenu = ({
       {open === null ? null : (
         <Suspense>
           <CorrectEntityDialog
-            analysisId={analysisId}
             brandId={brandId}
             subject={subject}
             kind={open}

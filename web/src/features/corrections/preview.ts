@@ -23,7 +23,7 @@ export interface Preview {
   readonly more: number
 }
 
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 
 const standingOf = ({ brandName, rank, mentions }: RankingEntry): Standing => ({
   name: brandName,
@@ -47,7 +47,7 @@ export const previewOf = (before: VisibilityView, after: VisibilityView): Previe
     .sort((one, other) => changedBy(other) - changedBy(one))
   return {
     visibility: { before: before.visibility.value, after: after.visibility.value },
-    rows: rows.slice(0, MOST_ROWS),
-    more: Math.max(0, rows.length - MOST_ROWS),
+    rows: rows.slice(0, MAX_ROWS),
+    more: Math.max(0, rows.length - MAX_ROWS),
   }
 }

@@ -1,4 +1,4 @@
-import { BRAND_KEY, type Correction, resolverOf } from '@sillage/core/analytics/corrections/corrections'
+import { BRAND_KEY, type Correction, createResolver } from '@sillage/core/analytics/corrections/corrections'
 import type { EntitiesView } from '@sillage/core/analytics/views/entities/schema'
 
 /** A company on a screen; its key may be from before corrections, as in the answers. */
@@ -16,7 +16,7 @@ export const knownAs = (
   entities: readonly Listed[],
   corrections: readonly Correction[],
 ): Listed => {
-  const current = kind === 'brand' ? BRAND_KEY : resolverOf(corrections).resolve(key, name)
+  const current = kind === 'brand' ? BRAND_KEY : createResolver(corrections).resolve(key, name)
   return (
     entities.find((entity) => entity.key === current) ??
     entities.find(({ spellings }) => spellings.some((spelling) => spelling.name === name)) ?? {

@@ -1,4 +1,4 @@
-import { noteDataroomPages, openDataroomDocument, type RoomDocument } from '@sillage/core/dataroom/calls'
+import { openDataroomDocument, type RoomDocument } from '@sillage/core/dataroom/calls'
 import { useQuery } from '@tanstack/react-query'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -9,12 +9,10 @@ import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { drawPage, openPdf } from './open-pdf.ts'
-import { createPageReport, type PageReport } from './page-report.ts'
 import { createPageTexts } from './page-text.ts'
 
-/** Pages render shortly before they are visible, and count as seen at this visible share. */
+/** Pages render shortly before they are visible. */
 const AHEAD = '600px'
-const SEEN = 0.3
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
@@ -45,18 +43,16 @@ const PageText = ({ number, textOf }: { number: number; textOf: (number: number)
 const Page = ({
   pdf,
   number,
-  report,
   textOf,
 }: {
   pdf: PDFDocumentProxy
   number: number
-  report: PageReport
   textOf: (number: number) => Promise<string>
 }) => {
   const { t } = useTranslation('dataroom')
   const place = useRef<HTMLCanvasElement>(null)
   const [isBroken, setIsBroken] = useState(false)
-  // Syncs with the scroll position: renders the page when near, and reports it when visible.
+  // Syncs with the scroll position: renders the page when near.
   useEffect(() => {
     const canvas = place.current
     if (!canvas) return
@@ -68,19 +64,9 @@ const Page = ({
       },
       { rootMargin: AHEAD },
     )
-    const here = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) report.seen(number)
-      },
-      { threshold: SEEN },
-    )
     near.observe(canvas)
-    here.observe(canvas)
-    return () => {
-      near.disconnect()
-      here.disconnect()
-    }
-  }, [pdf, number, report])
+    return () => near.disconnect()
+  }, [pdf, number])
   return (
     <li className="relative">
       <canvas
@@ -95,21 +81,13 @@ const Page = ({
   )
 }
 
-const Pages = ({ pdf, viewId }: { pdf: PDFDocumentProxy; viewId: string }) => {
-  const [report] = useState(() =>
-    createPageReport((pages) => {
-      // A failed log call must not interrupt reading.
-      callApi(noteDataroomPages, { params: { viewId }, body: { pages } }).catch(() => undefined)
-    }),
-  )
+const Pages = ({ pdf }: { pdf: PDFDocumentProxy }) => {
   const [textOf] = useState(() => createPageTexts(pdf))
-  // Syncs with the log: sends pending pages when the document closes.
-  useEffect(() => report.flush, [report])
   return (
     <ol className="space-y-4">
       {Array.from({ length: pdf.numPages }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-        <Page key={at} pdf={pdf} number={at + 1} report={report} textOf={textOf} />
+        <Page key={at} pdf={pdf} number={at + 1} textOf={textOf} />
       ))}
     </ol>
   )
@@ -125,7 +103,7 @@ export const DocumentViewer = ({ document, onClose }: { document: RoomDocument; 
     queryFn: async ({ signal }) => {
       const params = { documentId: document.document_id }
       const { data } = await callApi(openDataroomDocument, { params, body: { kind: 'view' } }, { signal })
-      return { viewId: data.view_id, pdf: await openPdf(bytesOf(data.pdf)) }
+      return await openPdf(bytesOf(data.pdf))
     },
     // Not cached: each request is an opening in the log, and the file carries a time stamp.
     staleTime: Number.POSITIVE_INFINITY,
@@ -133,7 +111,7 @@ export const DocumentViewer = ({ document, onClose }: { document: RoomDocument; 
     retry: false,
     structuralSharing: false,
   })
-  const pdf = opened.data?.pdf
+  const pdf = opened.data
   // Syncs with the PDF worker.
   useEffect(() => () => void pdf?.loadingTask.destroy(), [pdf])
   return (
@@ -148,10 +126,10 @@ export const DocumentViewer = ({ document, onClose }: { document: RoomDocument; 
     >
       {opened.isError ? (
         <Notice tone="warning">{errorText(opened.error)}</Notice>
-      ) : opened.data === undefined ? (
+      ) : pdf === undefined ? (
         <SkeletonText lines={12} />
       ) : (
-        <Pages pdf={opened.data.pdf} viewId={opened.data.viewId} />
+        <Pages pdf={pdf} />
       )}
     </Dialog>
   )

@@ -9,7 +9,7 @@ export const openPdf = (bytes: Uint8Array): Promise<PDFDocumentProxy> =>
   getDocument({ data: bytes, useWasm: false, enableXfa: false }).promise
 
 /** Maximum pixel ratio of a rendered page. */
-const MOST_DENSITY = 2
+const MAX_DENSITY = 2
 
 /** Renders a page at the width of its canvas. */
 export const drawPage = async (
@@ -18,7 +18,7 @@ export const drawPage = async (
   canvas: HTMLCanvasElement,
 ): Promise<void> => {
   const page = await pdf.getPage(number)
-  const density = Math.min(window.devicePixelRatio, MOST_DENSITY)
+  const density = Math.min(window.devicePixelRatio, MAX_DENSITY)
   const scale = (canvas.clientWidth * density) / page.getViewport({ scale: 1 }).width
   const viewport = page.getViewport({ scale })
   canvas.width = Math.round(viewport.width)

@@ -1,57 +1,56 @@
-import type { ReactNode } from 'react'
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DIMENSION_NAMES, dimension } from '@/lib/dimensions.ts'
-import { usePhone } from '@/lib/use-media-query.ts'
-import { ChoiceFilter, ClearFilters } from './choice-filters.tsx'
-import { DateButtons } from './date-buttons.tsx'
-import { PersonaFilter, ProviderFilter } from './paired-filter.tsx'
-import { PhoneFilterBar } from './phone-filter-bar.tsx'
-import type { Filters } from './use-filters.ts'
+import { Button } from '@/ui/button.tsx'
+import { Popover } from '@/ui/popover.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { ScopeControl } from './scope-control.tsx'
 
-const SHOWN = DIMENSION_NAMES.filter((name) => dimension(name).menu === undefined)
+const FiltersPanel = lazy(async () => ({ default: (await import('./filters-panel.tsx')).FiltersPanel }))
 
-/** Filters of the answers behind the figures below. */
+/** What the figures below rest on: versions, filters and answers. */
 export const FilterBar = ({
+  report,
   filters,
-  version,
-  picker,
-}: {
-  filters: Filters
-  version: boolean
-  /** Version picker on a phone; elsewhere it is in the header. */
-  picker: ReactNode
+  versions,
+  basis,
+}: ComponentProps<typeof ScopeControl> & {
+  /** The analysis of the open report, which has fewer filters; null elsewhere. */
+  report: Analysis | null
 }) => {
   const { t } = useTranslation('filters')
-  const all = (
-    <>
-      {SHOWN.map((name) =>
-        name === 'provider' ? (
-          <ProviderFilter key={name} {...filters} />
-        ) : name === 'persona' ? (
-          <PersonaFilter key={name} {...filters} />
-        ) : (
-          <ChoiceFilter key={name} name={name} filters={filters} />
-        ),
-      )}
-    </>
-  )
-  if (usePhone()) {
-    return (
-      <PhoneFilterBar filters={filters} version={version} picker={picker}>
-        {all}
-      </PhoneFilterBar>
-    )
-  }
   return (
-    <section
-      aria-label={t('label')}
-      className="flex flex-col gap-2 xl:flex-row xl:flex-wrap xl:items-center xl:justify-between"
-    >
-      <DateButtons range={filters.range} version={version} onChoose={filters.chooseRange} />
-      <div className="flex flex-wrap items-center gap-2 *:max-w-52 *:shrink-0">
-        {all}
-        <ClearFilters filters={filters} />
+    <section aria-label={t('label')} className="flex flex-wrap items-center gap-2 pt-3">
+      {/* On a phone in one line, which scrolls under focus rings too. */}
+      <div className="contents max-sm:-mx-4 max-sm:-my-1 max-sm:flex max-sm:w-[calc(100%+2rem)] max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]">
+        <ScopeControl filters={filters} versions={versions} basis={basis} />
+        <Popover
+          label={t('label')}
+          className="max-h-(--radix-popover-content-available-height) overflow-y-auto sm:w-112"
+          trigger={
+            <Button
+              className="shrink-0"
+              icon={<SlidersHorizontal aria-hidden="true" className="size-4 text-ink-faint" />}
+            >
+              {t('label')}
+            </Button>
+          }
+        >
+          <Suspense>
+            <FiltersPanel filters={filters} report={report} />
+          </Suspense>
+        </Popover>
+        <FilterChips filters={filters} />
       </div>
+      {filters.inside.length === 0 ? null : (
+        <p
+          className="ms-auto min-w-0 truncate text-ink-soft text-sm tabular-nums max-sm:w-full"
+          aria-live="polite"
+        >
+          {basis?.words}
+        </p>
+      )}
     </section>
   )
 }

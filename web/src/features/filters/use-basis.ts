@@ -1,18 +1,15 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
+import { runsViewSchema } from '@sillage/core/analytics/views/runs/schema'
 import { isStored } from '@sillage/core/analytics/views/within-range'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod/mini'
-import { useAsk } from '@/engine/hooks.tsx'
+import { useAsk } from '@/engine/use-view.ts'
 import { basisWords } from '@/lib/basis-words.ts'
 import type { Filters } from './use-filters.ts'
-
-/** The total number of runs on a page of runs. */
-const countSchema = z.object({ total: z.int() })
 
 const COUNT = { ask: 'runs', figure: { of: 'answers' }, page: 1, limit: 1 } as const
 
 /** The basis of the figures under a filter, in words; null while it loads or without runs. */
-export const useBasis = ({ analysisId, versions }: Analysis, filters: Filters): string | null => {
+export const useBasis = ({ versions }: Pick<Analysis, 'versions'>, filters: Filters): string | null => {
   const { t, i18n } = useTranslation('figures')
   const { filter, inside, basis } = filters
   const over = basis === 'all' ? inside : inside.slice(0, 1)
@@ -20,12 +17,7 @@ export const useBasis = ({ analysisId, versions }: Analysis, filters: Filters): 
   const oldest = over.at(-1)
   // Versions store their own counts; with choices, the engine counts.
   const whole = filter !== null && isStored({ ...filter, basis: undefined })
-  const counted = useAsk(
-    { analysisId, groupRunId: null },
-    whole || filter === null ? null : COUNT,
-    filter ?? {},
-    countSchema,
-  )
+  const counted = useAsk(whole || filter === null ? null : COUNT, filter ?? {}, runsViewSchema)
   if (newest === undefined || oldest === undefined) return null
   const answers = whole
     ? over.reduce((sum, { stats }) => sum + stats.completed, 0)

@@ -5,7 +5,7 @@ import { type FiltersView, filtersViewSchema } from '@sillage/core/analytics/vie
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useView } from '@/engine/hooks.tsx'
+import { useView } from '@/engine/use-view.ts'
 import { now as productTime } from '@/lib/clock.ts'
 import { type Choices, filterOf } from '@/lib/dimensions.ts'
 import { useSettleSearch } from '@/lib/use-settle-search.ts'
@@ -113,7 +113,7 @@ export const useFilters = (
   const time = versions === null ? {} : timeFilterOf(within, versions)
   const basis = chosen === null && search.get('basis') === 'all' ? 'all' : 'newest'
   const over: Filter = { ...time, ...(basis === 'all' ? { basis } : {}) }
-  const view = useView({ analysisId, groupRunId: null }, 'filters', over, filtersViewSchema)
+  const view = useView('filters', over, filtersViewSchema)
   const failure = view.status === 'failed' ? view.error : null
   // Figures show their own errors; an error of the options is only logged.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import type { Use } from '@sillage/core/analytics/sources/use'
 import { TOP_N, topN } from '@sillage/core/analytics/views/flow/graph'
 import { Minus, Plus, Table2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -9,7 +9,6 @@ import type { DrawnChart } from '@/charts/drawn-chart.ts'
 import { FigureTable } from '@/charts/figure-table.tsx'
 import { FlowLeftOut } from '@/charts/flow-left-out.tsx'
 import { useFlowTable } from '@/charts/use-flow-table.ts'
-import type { Scope } from '@/data/use-summary.ts'
 import { formatPercent } from '@/lib/format.ts'
 import type { OpenRuns, RunsOfFigure } from '@/lib/open-runs.ts'
 import { Button } from '@/ui/button.tsx'
@@ -33,13 +32,11 @@ const NO_GRAPH = { nodes: [], links: [], totalQueries: 0, totalDomains: 0 }
 
 /** The graph in full screen: zoom, drag, and any number of queries and domains. */
 export const FlowFullScreen = ({
-  scope,
   filter,
   use,
   onOpenRuns,
   onClose,
 }: {
-  scope: Scope
   filter: Filter
   use: Use
   onOpenRuns: OpenRuns | undefined
@@ -56,7 +53,7 @@ export const FlowFullScreen = ({
   const [least] = useState(() => window.innerHeight - HEAD)
   const [asTable, setAsTable] = useState(false)
   const chartRef = useRef<DrawnChart | null>(null)
-  const view = useFlow(scope, filter, use, shown)
+  const view = useFlow(filter, use, shown)
   const graph = view.status === 'ready' ? view.data : null
   const openRuns =
     onOpenRuns &&

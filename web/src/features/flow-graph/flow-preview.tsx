@@ -1,5 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import type { Use } from '@sillage/core/analytics/sources/use'
 import { TOP_N } from '@sillage/core/analytics/views/flow/graph'
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { FlowBody } from '@/charts/flow-body.tsx'
 import { useFlowTable } from '@/charts/use-flow-table.ts'
-import type { Scope } from '@/data/use-summary.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FlowSelection } from '@/ui/flow-selection.tsx'
@@ -20,14 +19,12 @@ const NO_GRAPH = { nodes: [], links: [], totalQueries: 0, totalDomains: 0 }
 
 /** The graph as a card, with a button for full screen. */
 export const FlowPreview = ({
-  scope,
   filter,
   use,
   onOpenRuns,
   onFullScreen,
   className,
 }: {
-  scope: Scope
   filter: Filter
   use: Use
   onOpenRuns: OpenRuns | undefined
@@ -36,7 +33,7 @@ export const FlowPreview = ({
 }) => {
   const { t, i18n } = useTranslation('flow')
   const [selected, setSelected] = useState<string | null>(null)
-  const view = useFlow(scope, filter, use, SHOWN)
+  const view = useFlow(filter, use, SHOWN)
   const graph = (view.status === 'ready' ? view.data : null) ?? NO_GRAPH
   const table = useFlowTable(graph, use, onOpenRuns)
   const node = graph.nodes.find(({ id }) => id === selected)

@@ -77,7 +77,7 @@ it('is the target of the popover of each kind of interval', async () => {
     /^If the same prompts were asked again, this figure would lie between 40\.0% and 60\.0%/,
   )
   expect(linked()).toEqual(['interval'])
-  fireEvent.click(screen.getByRole('button', { name: 'Show the interval for all possible prompts' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show the interval including prompt choice' }))
   screen.getByText(/judging by the 12 prompts here, the figure lies between 30\.0% and 70\.0%/)
   expect(linked()).toEqual(['interval', 'interval_prompts'])
 })

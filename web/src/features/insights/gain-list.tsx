@@ -31,6 +31,7 @@ export const Prompt = ({ children }: { children: string }) => (
 
 /** One of them: what could be gained, and the answers to win. */
 export const Gain = ({
+  figure,
   gain,
   runs,
   of,
@@ -38,6 +39,8 @@ export const Gain = ({
   onOpen,
   children,
 }: {
+  /** The figure that it raises, where no headline says so. */
+  figure?: string | undefined
   gain: number
   runs: number
   /** The number of answers that they are some of. */
@@ -51,7 +54,10 @@ export const Gain = ({
   const locale = i18n.language
   return (
     <li className="flex items-start gap-4 py-2.5 text-sm">
-      <span className="min-w-0 flex-1">{children}</span>
+      <span className="min-w-0 flex-1">
+        {figure === undefined ? null : <span className="block text-ink-faint text-xs">{figure}</span>}
+        {children}
+      </span>
       <span className="shrink-0 text-end tabular-nums">
         <strong className="block whitespace-nowrap font-semibold text-ink">
           {isScore

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { rowsOf } from '@sillage/core/analytics/drill/rows'
+import { select } from '@sillage/core/analytics/select/select'
 import { gainsView } from '@sillage/core/analytics/views/gains/compute'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { drilled } from '@/testing/drill.tsx'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { GainsCard } from './gains-card.tsx'
@@ -11,28 +13,40 @@ const facts = factsOfVersions(2)
 const view = gainsView(facts, {})
 const nothing = () => undefined
 
-it('shows three items per headline, with the points to gain', () => {
+const LISTED = [view.visibility, view.voice, view.position, view.sites, view.sentiment]
+const showAll = () => fireEvent.click(screen.getByRole('button', { name: /more$/ }))
+
+it('shows the three strongest lines, and three per headline on request', () => {
   show(<GainsCard view={view} onOpenRuns={nothing} />)
   screen.getByRole('heading', { name: 'What would change it?' })
+  const most = Math.max(...LISTED.flat().map(({ gain }) => gain))
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain(`+${most.toFixed(1)} points`)
+  showAll()
   const pages = screen.getByRole('region', { name: 'Visibility: pages that answers cite without the brand' })
   expect(within(pages).getAllByRole('listitem')).toHaveLength(3)
   const [first] = view.visibility
   expect(pages.textContent).toContain(`+${first?.gain.toFixed(1)} points`)
+  fireEvent.click(screen.getByRole('button', { name: 'Less' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
-it('opens as many answers as each item counts', async () => {
-  const opened = await drilled(facts, (onOpenRuns) => <GainsCard view={view} onOpenRuns={onOpenRuns} />)
-  const { visibility, voice, position, sites, sentiment } = view
-  const listed = [visibility, voice, position, sites, sentiment].flat()
-  expect(opened.length).toBe(listed.length)
-  expect(opened.map(({ runs }) => runs.n)).toEqual(listed.map(({ runs }) => runs))
-  for (const { runs, found } of opened) expect(found, runs.title).toBe(runs.n)
+it('opens as many answers as each item counts', () => {
+  const opened: { n: number | null; found: number }[] = []
+  const onOpenRuns: OpenRuns = ({ figure, within: inside, n }) =>
+    opened.push({ n, found: rowsOf(select(facts, { ...inside }), figure).length })
+  show(<GainsCard view={view} onOpenRuns={onOpenRuns} />)
+  showAll()
+  for (const figure of screen.getAllByTitle('Show the answers')) fireEvent.click(figure)
+  expect(opened.map(({ n }) => n)).toEqual(LISTED.flat().map(({ runs }) => runs))
+  for (const { n, found } of opened) expect(found).toBe(n)
 })
 
 it('shows a small gain with the decimals that it needs', () => {
   const gains = [0.04, 0]
   const voice = view.voice.slice(0, 2).map((item, i) => ({ ...item, gain: gains[i] ?? 0 }))
   show(<GainsCard view={{ ...view, voice }} onOpenRuns={nothing} />)
+  showAll()
   screen.getByText('+0.04 points')
   screen.getByText('<\u00a00.01 points', { normalizer: (text) => text })
 })

@@ -10,6 +10,8 @@ import { Link } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
 import { usePayerName } from '@/data/use-brand-here.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
+import { useEntitlements } from '@/data/use-entitlements.ts'
+import { trialRefusal } from '@/data/use-error-text.ts'
 import { useLoads, usePacedModels } from '@/data/use-loads.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { formatDuration, formatInteger } from '@/lib/format.ts'
@@ -59,6 +61,7 @@ export const LaunchDialog = ({
   const launch = useLaunch(analysisId, onClose)
   const quota = useQuotaCheck(units, launch.isIdle)
   const payer = usePayerName()
+  const standing = useEntitlements()
   const say = (value: number) => formatInteger(value, i18n.language)
 
   if (launch.isPending || launch.isSuccess) {
@@ -79,7 +82,7 @@ export const LaunchDialog = ({
   const refusalOf = ({ canStart, remaining }: { canStart: boolean; remaining: number }): string | null => {
     if (canStart) return null
     // The quota would be enough: the trial allows no more.
-    if (remaining >= units) return t('errors:trial_single_run')
+    if (remaining >= units) return trialRefusal(standing?.entitlements.groupRunsInTotal ?? null, i18n)
     const counts = { n: say(units), m: say(remaining) }
     return payer === null
       ? t('launch.quotaExceeded', counts)

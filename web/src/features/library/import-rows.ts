@@ -14,7 +14,7 @@ export interface Import<T> {
   bad: BadRow[]
 }
 
-const MOST_CHARACTERS = 2_000
+const MAX_CHARACTERS = 2_000
 
 const columnKey = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
 
@@ -37,7 +37,7 @@ export const importPrompts = (text: string): Import<ImportedPrompt> => {
           text: row[at] ?? '',
           category: (row[category] ?? '').slice(0, 200),
         }))
-  const isRight = ({ text: one }: { text: string }) => one !== '' && one.length <= MOST_CHARACTERS
+  const isRight = ({ text: one }: { text: string }) => one !== '' && one.length <= MAX_CHARACTERS
   const once = new Map(
     read.filter(isRight).map((one) => [one.text, { text: one.text, category: one.category }]),
   )

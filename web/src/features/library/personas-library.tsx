@@ -4,16 +4,17 @@ import { LIMITS } from '@sillage/core/brands/limits'
 import { useTranslation } from 'react-i18next'
 import { useAddPersonas, useChangePersona, useLibraryPersonas } from '@/data/use-library.ts'
 import { useAgeText } from '@/lib/use-age-text.ts'
+import { PersonaDialog } from '@/widgets/persona-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { importPersonas, PERSONA_COLUMN_NAMES } from './import-rows.ts'
 import { LibraryActions } from './library-actions.tsx'
 import { LibraryList } from './library-list.tsx'
-import { PersonaDialog } from './persona-dialog.tsx'
 import { ThingRow } from './thing-row.tsx'
 import { useAdding } from './use-adding.ts'
 import { useSaving, useShelving } from './use-changing.ts'
 import { useUses } from './use-uses.ts'
 import { WriteDialog } from './write-dialog.tsx'
+import { writtenPersona } from './written-persona.ts'
 
 /** The personas of a brand. */
 export const PersonasLibrary = ({ brandId }: { brandId: string }) => {
@@ -93,11 +94,13 @@ const ChangedPersona = ({
   persona: LibraryPersona
   onClose: () => void
 }) => {
+  const { t } = useTranslation('library')
   const { save, ...dialog } = useSaving(useChangePersona(brandId), onClose)
   return (
     <PersonaDialog
       {...dialog}
-      persona={persona}
+      persona={writtenPersona(persona)}
+      hint={t('changing.hint')}
       onSave={(next) => save({ id: persona.personaId, persona: next })}
     />
   )

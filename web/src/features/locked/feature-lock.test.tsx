@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { brandSchema } from '@sillage/core/brands/brand'
+import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as doc from '@/data/use-brand-doc.ts'
 import * as here from '@/data/use-brand-here.ts'
+import * as rights from '@/data/use-entitlements.ts'
 import { brandHere } from '@/testing/brand-here.ts'
 import { show } from '@/testing/show.tsx'
 import { FeatureLock } from './feature-lock.tsx'
@@ -16,6 +18,7 @@ const brandDoc = (over: object = {}) =>
 
 beforeEach(() => {
   vi.spyOn(here, 'useBrandHere').mockReturnValue(brandHere())
+  vi.spyOn(rights, 'usePaidEntitlements').mockReturnValue(entitlementsOf('free', false))
   brandDoc({ industry: 'Lamps', competitors: [{ name: 'Brillo' }, { name: 'Vela' }] })
 })
 
@@ -26,6 +29,15 @@ it('names the plan of the brand and leads its payer to full access', () => {
   lock()
   screen.getByText('Lumière works under your plan: Pro, on trial.')
   screen.getByRole('button', { name: 'Start full access now' })
+})
+
+it.each([
+  [true, 'Actions opens with full access, after your free trial.'],
+  [false, 'Actions is available on Ultra and Enterprise plans.'],
+])('promises a feature after the trial when the plan sets it: %s', (recommendations, text) => {
+  vi.spyOn(rights, 'usePaidEntitlements').mockReturnValue(entitlementsOf('pro', false, { recommendations }))
+  show(<FeatureLock feature="recommendations" brandId="lumiere" onTrial />)
+  expect(screen.getByText(new RegExp(text)).textContent).toContain(text)
 })
 
 it('names the payer to other members, whose own plan would open nothing', () => {

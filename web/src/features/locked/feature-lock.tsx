@@ -1,9 +1,9 @@
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import type { Feature } from '@sillage/core/plans/gates'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useBrandHere } from '@/data/use-brand-here.ts'
+import { usePaidEntitlements } from '@/data/use-entitlements.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -22,9 +22,9 @@ export const FeatureLock = ({
   onTrial: boolean
 }) => {
   const { t } = useTranslation('locked')
-  const plan = useBrandHere()?.plan ?? 'free'
+  const paid = usePaidEntitlements(useBrandHere()?.plan ?? 'free')
   // Payment after a trial helps only if the plan includes the feature.
-  const opensAfterTrial = onTrial && entitlementsOf(plan, false)[feature]
+  const opensAfterTrial = onTrial && paid?.[feature] === true
   return (
     <Card className="py-6">
       <EmptyState

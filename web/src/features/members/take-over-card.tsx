@@ -23,7 +23,7 @@ export const TakeOverCard = ({ brandId }: { brandId: string }) => {
   const offer = useQuery({
     queryKey: ['payer', brandId],
     queryFn: async ({ signal }) => (await callApi(getPayerOffer, { params: { brandId } }, { signal })).data,
-    // What is accepted is what is shown.
+    // The shown offer must stay the accepted one.
     refetchOnWindowFocus: false,
   })
   const accept = useMutation({

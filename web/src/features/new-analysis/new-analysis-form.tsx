@@ -5,13 +5,14 @@ import { LIMITS } from '@sillage/core/brands/limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { refusalParticulars } from '@/data/refusal-particulars.ts'
 import { saveCategory } from '@/data/save-category.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
+import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -28,8 +29,21 @@ import { useFormErrorText } from './use-form-error-text.ts'
 
 type Intent = 'launch' | 'save'
 
-/** Creates an analysis from prompts, personas, languages and models, and launches it or saves it. */
-export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
+/**
+ * Creates an analysis from prompts, personas, languages and models, and launches it or saves it.
+ *
+ * @param topic the title to begin with
+ * @param prompts the prompts to begin with
+ */
+export const NewAnalysisForm = ({
+  brandId,
+  topic,
+  prompts,
+}: {
+  brandId: string
+  topic: string
+  prompts: readonly string[]
+}) => {
   const { t, i18n } = useTranslation('new-analysis')
   const navigate = useNavigate()
   const errorText = useErrorText()
@@ -40,9 +54,9 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
   const form = useForm<NewAnalysis>({
     resolver: zodResolver(newAnalysisSchema),
     defaultValues: {
-      title: '',
+      title: topic,
       category: '',
-      prompts: [{ text: '' }],
+      prompts: (prompts.length === 0 ? [''] : prompts).map((text) => ({ text })),
       personaIds: [],
       languages: ['en'],
       modelIds: [],
@@ -119,6 +133,15 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
 
   return (
     <FormProvider {...form}>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="font-semibold text-ink">{t('pageTitle')}</h2>
+          <p className="mt-0.5 max-w-2xl text-ink-soft text-sm">{t('pageDescription')}</p>
+        </div>
+        <Button asChild>
+          <Link to={`/dashboard/${brandId}/library`}>{t('library.open')}</Link>
+        </Button>
+      </div>
       <form
         ref={element}
         onSubmit={submit}

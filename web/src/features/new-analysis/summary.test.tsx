@@ -12,10 +12,12 @@ import { answering, meAs, signIn } from '@/testing/signed-in.ts'
 import type { NewAnalysis } from './new-analysis-schema.ts'
 import { LaunchBar, Summary } from './summary.tsx'
 
+const quota = { limit: 1_000, used: 400, remaining: 600, period: '2026-11', launchesLeft: null }
+
 beforeEach(() => {
   signIn()
   vi.spyOn(live, 'useLiveDoc').mockReturnValue({ status: 'loading' })
-  const quota = { limit: 1_000, used: 400, remaining: 600, period: '2026-11', launchesLeft: null }
+  quota.used = 400
   answering(({ pathname }) =>
     Response.json({
       data: pathname === '/api/models' ? [modelDto('gpt', 'openai')] : { ...meAs('user'), quota },
@@ -59,39 +61,45 @@ const form = (bar: boolean) =>
   )
 
 const figures = async () => {
-  const planner = within(await screen.findByRole('region', { name: 'What it takes, what it tells' }))
+  const planner = within(await screen.findByRole('region', { name: 'Cost and precision' }))
   await planner.findByText('Left this month afterwards')
-  planner.getByText('What decision-grade figures would take')
+  planner.getByText('Cost of decision-grade figures')
   return [
     'Total runs',
     'Left this month afterwards',
     'Visibility, for these prompts',
-    'Smallest change that would show',
+    'Smallest change we can detect',
   ].map((label) => planner.getByText(label).nextElementSibling?.textContent)
 }
 
-it('shows the figures of the summary in the bar of narrow screens, on request', async () => {
-  const read = async (bar: boolean) => {
-    form(bar)
-    if (bar) fireEvent.click(screen.getByRole('button', { name: /^Total runs 0/ }))
-    screen.getByText('Still needed: prompts, models.')
-    const read: Awaited<ReturnType<typeof figures>>[] = []
-    for (const prompts of [10, 20]) {
-      fireEvent.click(screen.getByRole('button', { name: `Choose ${prompts}` }))
-      if (bar)
-        await screen.findByRole('button', {
-          name: new RegExp(`^Total runs ${2 * prompts} · ± [\\d.]+ points$`),
-        })
-      read.push(await figures())
-    }
-    return read
+it('updates the figures of the summary while the form changes', async () => {
+  form(false)
+  screen.getByText('Still needed: prompts, models.')
+  for (const [prompts, expected] of [
+    [10, ['20', '580 / 1,000']],
+    [20, ['40', '560 / 1,000']],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name: `Choose ${prompts}` }))
+    expect((await figures()).slice(0, 2)).toEqual(expected)
   }
-  const summary = await read(false)
-  expect(summary.map(([runs, left]) => [runs, left])).toEqual([
-    ['20', '580 / 1,000'],
-    ['40', '560 / 1,000'],
-  ])
-  expect(await read(true)).toEqual(summary)
+})
+
+it('shows beside the launch on narrow screens what it takes, without the words of the planner', async () => {
+  form(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Choose 10' }))
+  expect((await screen.findByText('20')).closest('p')?.textContent).toBe('Total runs 20')
+  expect(screen.queryByRole('region', { name: 'Cost and precision' })).toBeNull()
+})
+
+it('explains on narrow screens why a launch is too large', async () => {
+  quota.used = 990
+  form(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Choose 10' }))
+  await screen.findByText(
+    'Not enough monthly quota to start 20 run(s). You only have 10 remaining this month.',
+  )
+  const launch = screen.getAllByRole('button').at(-1)
+  expect(launch).toHaveProperty('disabled', true)
 })
 
 it('counts on the quota of the payer, and names them', async () => {

@@ -1,17 +1,13 @@
-import { ChevronUp } from 'lucide-react'
-import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useModels } from '@/data/use-choices.ts'
 import { pacedModels } from '@/data/use-loads.ts'
-import { cn } from '@/lib/cn.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { useLaunchPlan } from '@/widgets/planner/launch-plan.ts'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
-import { PlannerLine } from '@/widgets/planner/planner-line.tsx'
 import { usePlanTexts } from '@/widgets/planner/use-plan-texts.ts'
 import { type NewAnalysis, writtenPrompts } from './new-analysis-schema.ts'
 
@@ -96,43 +92,27 @@ export const Summary = ({ busy, error }: { busy: 'launch' | 'save' | null; error
   )
 }
 
-/** The summary on narrow screens: the planner, folded to its first figures, and the submit button, in a sticky bar. */
+/** What a launch takes, and its button, in sight on narrow screens. */
 export const LaunchBar = ({ busy }: { busy: 'launch' | 'save' | null }) => {
   const { t } = useTranslation('new-analysis')
-  const plan = useFormPlan()
-  const { runs, ofPrompts, shortage } = usePlanTexts(plan)
-  const [open, setOpen] = useState(false)
+  const { runs, shortage } = usePlanTexts(useFormPlan())
   return (
     // Covers the page's padding, so that the bar keeps its place at the end of the page.
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-16 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
-      {open ? <PlannerLine plan={plan} className="mb-3 max-h-[50dvh] overflow-y-auto" /> : null}
-      <div className="flex items-center justify-between gap-4">
-        <button
-          type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className="min-w-0 rounded-sm text-start text-ink-soft text-sm tabular-nums"
-        >
-          {runs[0]} <strong className="font-bold text-base text-ink">{runs[1]}</strong>
-          {plan.runsWidth === null ? null : <> · {ofPrompts[1]}</>}
-          <ChevronUp
-            aria-hidden="true"
-            className={cn(
-              'ms-1 inline size-4 transition-transform motion-reduce:transition-none',
-              open && 'rotate-180',
-            )}
-          />
-        </button>
-        <Button
-          type="submit"
-          name="launch"
-          variant="primary"
-          loading={busy === 'launch'}
-          disabled={busy !== null || shortage !== null}
-        >
-          {t(busy === 'launch' ? 'launching' : 'launch')}
-        </Button>
-      </div>
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-16 flex items-center justify-between gap-4 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
+      <p className="min-w-0 text-ink-soft text-sm tabular-nums">
+        {runs[0]} <strong className="font-bold text-base text-ink">{runs[1]}</strong>
+        {shortage === null ? null : <span className="block text-negative-ink text-xs">{shortage}</span>}
+      </p>
+      <Button
+        type="submit"
+        name="launch"
+        variant="primary"
+        className="shrink-0"
+        loading={busy === 'launch'}
+        disabled={busy !== null || shortage !== null}
+      >
+        {t(busy === 'launch' ? 'launching' : 'launch')}
+      </Button>
     </div>
   )
 }

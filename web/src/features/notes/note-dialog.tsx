@@ -1,5 +1,5 @@
 import { MAX_NOTE_TEXT, NOTE_KINDS, type NoteKind } from '@sillage/core/analyses/note'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'
@@ -39,7 +39,7 @@ export const NoteDialog = ({ analysisId, onClose }: { analysisId: string; onClos
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (at === null || !isComplete) return
-    create.mutate({ kind, text: text.trim(), happenedAt: isoOf(at) }, { onSuccess: onClose })
+    create.mutate({ kind, text: text.trim(), happenedAt: toIso(at) }, { onSuccess: onClose })
   }
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import type { Note } from '@sillage/core/analyses/note'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { Plus, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,7 @@ export const NotesList = ({
   const adder = useRef<HTMLButtonElement>(null)
   const onError = (error: Error) => toast.error(errorText(error))
   const putBack = ({ kind, text, happenedAt }: Note) =>
-    create.mutate({ kind, text, happenedAt: isoOf(happenedAt) }, { onError })
+    create.mutate({ kind, text, happenedAt: toIso(happenedAt) }, { onError })
   // Callbacks on the mutation itself run even after the list unmounts.
   const take = (note: Note) => {
     // The row unmounts with its focused button.

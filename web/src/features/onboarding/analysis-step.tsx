@@ -76,7 +76,7 @@ const AnalysisForm = ({
   onDone,
 }: {
   first: FirstAnalysis
-  /** Whose quota it is; null where it is the user's own. */
+  /** The payer of the quota; null for the user. */
   payer: string | null
   onBack: () => void
   onDone: () => void

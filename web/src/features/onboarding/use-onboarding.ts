@@ -18,14 +18,14 @@ export const useOnboarding = () => {
   })
 }
 
-/** Moves the stored onboarding to the next analysis of a brand. */
-export const useMoveToBrand = (brandId: string) => {
+/** Opens the stored onboarding at the next analysis of a brand, or with a look of before sign-up. */
+export const useOpenedOnboarding = (query: { in_brand: string } | { look: string }) => {
   const { uid } = useSignedIn()
   const queryClient = useQueryClient()
   return useQuery({
-    queryKey: [KEY, uid, brandId],
+    queryKey: [KEY, uid, query],
     queryFn: async ({ signal }) => {
-      const { data } = await callApi(openOnboarding, { query: { in_brand: brandId } }, { signal })
+      const { data } = await callApi(openOnboarding, { query }, { signal })
       // A launch since then has changed what is left to choose from.
       queryClient.removeQueries({ queryKey: TOPICS_KEY })
       queryClient.setQueryData([KEY, uid], data)

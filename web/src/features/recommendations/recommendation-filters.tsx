@@ -1,5 +1,5 @@
 import { LONGEST_SEARCH } from '@sillage/core/analytics/views/choices'
-import type { RecommendationControls } from '@sillage/core/analytics/views/recommendations/compute'
+import type { RecommendationControls } from '@sillage/core/analytics/views/recommendations/controls'
 import { DIFFICULTIES } from '@sillage/core/runs/reading'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

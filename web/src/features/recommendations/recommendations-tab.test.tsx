@@ -122,7 +122,7 @@ it('saves every recommendation, part by part, whatever the page shows', async ()
     />,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  await expect.poll(() => saved).toHaveBeenCalledOnce()
   const file = saved.mock.calls[0]?.[0]
   if (!(file instanceof Blob)) throw new Error('no file was saved')
   expect((await file.text()).match(/Do thing \d+/g)).toEqual(
@@ -152,7 +152,7 @@ it('says so, and saves nothing, when a part of the recommendations is missing', 
     />,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Failed to load runs for recommendations'))
+  await expect.poll(() => said).toHaveBeenCalledWith('Failed to load runs for recommendations')
   expect(saved).not.toHaveBeenCalled()
 })
 

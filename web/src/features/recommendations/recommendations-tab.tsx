@@ -2,7 +2,7 @@ import {
   type RecommendationControls,
   SHOWN,
   shownRecommendations,
-} from '@sillage/core/analytics/views/recommendations/compute'
+} from '@sillage/core/analytics/views/recommendations/controls'
 import type {
   RecommendationItem,
   RecommendationsView,

@@ -5,7 +5,7 @@ import { ErrorState } from '@/ui/error-state.tsx'
 /** Whether the server gave a reason; its text is not shown to the reader. */
 const isExplained = (error: Error): boolean => error instanceof ApiError && error.message !== error.code
 
-/** The report failed to load: without a known reason, the text says that data is missing. */
+/** The report failed to load: without a known reason, the text names missing data. */
 export const ReportFailure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation('report')
   return (

@@ -41,7 +41,7 @@ it('includes the choices, also in words', () => {
   )
   expect(filter).toMatchObject({ provider: 'openai', languageId: 'fr', groupRunId: 'newest' })
   expect(scopeWords(filter, options, t, 'en')).toBe(
-    'OpenAI (ChatGPT) · GPT · Which? · Prompts without the brand · Anna · Female · French · Offline only',
+    'OpenAI (ChatGPT) · GPT · Which? · Prompts naming us: none · Anna · Female · French · Offline only',
   )
   expect(scopeWords(filter, null, t, 'en')).toBeNull()
 })

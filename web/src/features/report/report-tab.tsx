@@ -7,7 +7,6 @@ import { callApi } from '@/data/call-api.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useMe } from '@/data/use-me.ts'
 import { useIntervalKind } from '@/lib/interval-kind.ts'
-import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 import type { Trend } from './pdf/report-content.ts'
@@ -26,14 +25,12 @@ export const ReportTab = ({
   analysisId,
   filter,
   scope,
-  onOpenRuns,
 }: {
   brandId: string
   analysisId: string
   filter: ReportFilter
   /** The filter in words; empty for all answers, null while the names load. */
   scope: string | null
-  onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('report')
   const { t: ta } = useTranslation('analysis')
@@ -124,7 +121,6 @@ export const ReportTab = ({
       versions={versions}
       onVersions={setVersions}
       onExport={() => exporting.mutate()}
-      onOpenRuns={onOpenRuns}
     />
   )
 }

@@ -4,7 +4,6 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '@/data/api-error.ts'
 import * as here from '@/data/use-brand-here.ts'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { brandHere } from '@/testing/brand-here.ts'
 import { reportIn } from '@/testing/report.ts'
 import { show } from '@/testing/show.tsx'
@@ -15,8 +14,6 @@ import { UpgradeGate } from './upgrade-gate.tsx'
 const nothing = () => undefined
 
 const french = reportIn('fr')
-
-const opened: RunsOfFigure[] = []
 
 const showReport = (
   report: Parameters<typeof ReportView>[0]['report'],
@@ -37,7 +34,6 @@ const showReport = (
         versions={null}
         onVersions={nothing}
         onExport={nothing}
-        onOpenRuns={(runs) => opened.push(runs)}
         {...under}
       />
     </QueryClientProvider>,
@@ -60,10 +56,8 @@ it('is in French for French readers, with dates and numbers', () => {
       /^Terminé le 05 janv\. 2026 \d\d:\d\d • Réponses du 05 janv\. 2026 \d\d:\d\d • \d+ réponses$/,
     ),
   )
-  for (const { question, answer } of french.keyObservations) {
-    screen.getByText(question.replaceAll(/\s/g, ' '))
-    expect(screen.getAllByText(answer.replaceAll(/\s/g, ' ')).length).toBeGreaterThan(0)
-  }
+  // The observations themselves stand on Insights.
+  expect(screen.getByRole('link', { name: 'Enseignements' }).getAttribute('href')).toBe('/?view=insight')
   expect(container.textContent).toMatch(/n = \d+ réponses/)
   expect(container.textContent).not.toMatch(/answers|Positive|Export PDF/)
 })
@@ -97,29 +91,15 @@ it('shows how far models and versions agree', () => {
   const summary = { ...french.analysisSummary, agreement: 71.25 }
   showReport({ ...french, analysisSummary: summary }, 'en')
   const figureOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent
-  expect(figureOf('Agreement')).toContain('71.3%')
-  expect(figureOf('Stability of brands')).toContain(
+  expect(figureOf('How often models agree')).toContain('71.3%')
+  expect(figureOf('Same brands as last time')).toContain(
     '83.4%From one version to the next: 5 versions, Jan 5 to Feb 2',
   )
-  expect(figureOf('Stability of sources')).toContain('61.2%')
+  expect(figureOf('Same sources as last time')).toContain('61.2%')
   showReport({ ...french, analysisSummary: { ...summary, stability: null } }, 'fr')
-  expect(figureOf('Stabilité des marques')).toBe(
-    'Stabilité des marques–Disponible à partir de quatre versions.',
+  expect(figureOf('Mêmes marques que la dernière fois')).toBe(
+    'Mêmes marques que la dernière fois–Disponible à partir de quatre versions.',
   )
-})
-
-it('opens the answers behind each key observation', () => {
-  showReport(french)
-  const [, second] = french.keyObservations
-  const [, button] = screen.getAllByRole('button', { name: /^n = \d+ réponses?$/ })
-  if (!second || !button) throw new Error('there is nothing to open')
-  fireEvent.click(button)
-  expect(opened.at(-1)).toMatchObject({
-    title: second.question,
-    figure: second.runs.figure,
-    within: { groupRunId: french.selectedGroupRunId },
-    n: second.n,
-  })
 })
 
 it('disables the export while an export or the report is loading', () => {

@@ -1,8 +1,8 @@
 import { type BrandReport, TREND_VERSIONS } from '@sillage/core/analytics/brand-calls'
-import { FileDown } from 'lucide-react'
+import { ArrowRight, FileDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
-import type { OpenRuns } from '@/lib/open-runs.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -10,7 +10,6 @@ import { Facts } from '@/ui/facts.tsx'
 import { Select } from '@/ui/select.tsx'
 import { BundleCard } from './bundle-card.tsx'
 import { coverageTiles } from './coverage-tiles.ts'
-import { ObservationList } from './observation-list.tsx'
 import { reportDateTime } from './report-names.ts'
 import { RUN_MARK, runFacts } from './run-line.ts'
 
@@ -29,7 +28,6 @@ export const ReportView = ({
   versions,
   onVersions,
   onExport,
-  onOpenRuns,
 }: {
   report: BrandReport
   analysisId: string
@@ -44,9 +42,12 @@ export const ReportView = ({
   versions: number | null
   onVersions: (versions: number | null) => void
   onExport: () => void
-  onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('report')
+  const { t: ta } = useTranslation('analysis')
+  const [search] = useSearchParams()
+  const toInsights = new URLSearchParams(search)
+  toInsights.set('view', 'insight')
   return (
     <div className="grid gap-4">
       <Card>
@@ -112,15 +113,20 @@ export const ReportView = ({
         />
       )}
       {analysisSummary === null ? null : <CoverageCard summary={analysisSummary} />}
-      <Card>
-        <CardHeader title={t('observations')} />
-        <CardBody>
-          {keyObservations.length === 0 ? (
-            <p className="text-ink-soft text-sm">{t('noObservations')}</p>
-          ) : (
-            <ObservationList observations={keyObservations} onOpenRuns={onOpenRuns} />
-          )}
-        </CardBody>
+      {/* The PDF prints them; on screen they stand on Insights. */}
+      <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-4">
+        <h2 className="font-semibold text-ink">{t('observations')}</h2>
+        {keyObservations.length === 0 ? (
+          <p className="text-ink-soft text-sm">{t('noObservations')}</p>
+        ) : (
+          <Link
+            to={`?${toInsights}`}
+            className="inline-flex items-center gap-1.5 rounded-sm font-semibold text-accent text-sm hover:underline"
+          >
+            {ta('tabs.insight')}
+            <ArrowRight aria-hidden="true" className="size-3.5 rtl:-scale-x-100" />
+          </Link>
+        )}
       </Card>
     </div>
   )

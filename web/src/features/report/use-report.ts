@@ -1,6 +1,6 @@
 import { type BrandReport, getBrandReport } from '@sillage/core/analytics/brand-calls'
 import { filterKey, filterQuery } from '@sillage/core/analytics/filter'
-import { interfaceLanguageOf } from '@sillage/core/base/interface-language'
+import { toInterfaceLanguage } from '@sillage/core/base/interface-language'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
@@ -28,7 +28,7 @@ export const useReport = (
   const { key } = useSignedIn()
   const revision = useApiRevision(analysisId)
   const { i18n } = useTranslation()
-  const language = interfaceLanguageOf(i18n.language)
+  const language = toInterfaceLanguage(i18n.language)
   return useQuery({
     queryKey: ['report', key, analysisId, filterKey(filter), language, revision],
     queryFn: async ({ signal }) => {

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useSignedIn } from '@/data/use-session.ts'
-import type { Scope } from '@/data/use-summary.ts'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { DockedPanel } from '@/ui/docked-panel.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -35,7 +34,6 @@ const useRun = (runId: string) => {
  * list, so that the next list starts without this one's narrowing.
  */
 export const RunDrawer = ({
-  scope,
   filter,
   list,
   page,
@@ -47,7 +45,6 @@ export const RunDrawer = ({
   onClose,
   menuOf,
 }: {
-  scope: Scope
   /** The filter in force. */
   filter: Filter
   /** The runs of a figure; null when a run was opened without one. */
@@ -66,7 +63,7 @@ export const RunDrawer = ({
   menuOf: (entity: ReadEntity) => ReactNode
 }) => {
   const { t } = useTranslation('run')
-  const runs = useRunList(scope, filter, list, page, runId)
+  const runs = useRunList(filter, list, page, runId)
   const [last, setLast] = useState(runId)
   if (runId !== null && runId !== last) setLast(runId)
 

@@ -2,7 +2,7 @@ import { type Filter, filterKey } from '@sillage/core/analytics/filter'
 import { listSentimentRuns } from '@sillage/core/analytics/run-calls'
 import { MAX_PAGE_SIZE } from '@sillage/core/analytics/views/runs/schema'
 import { brandOfAnalysis } from '@sillage/core/base/ids'
-import { isoOf } from '@sillage/core/base/time'
+import { toIso } from '@sillage/core/base/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
 import { useApiRevision } from '@/data/use-api-revision.ts'
@@ -18,8 +18,8 @@ export interface RunsPage {
 
 const queryOf = ({ dateFrom, dateTo, ...choices }: Filter) => ({
   ...choices,
-  ...(dateFrom === undefined ? {} : { dateFrom: isoOf(dateFrom) }),
-  ...(dateTo === undefined ? {} : { dateTo: isoOf(dateTo) }),
+  ...(dateFrom === undefined ? {} : { dateFrom: toIso(dateFrom) }),
+  ...(dateTo === undefined ? {} : { dateTo: toIso(dateTo) }),
 })
 
 const inputOf = ({ analysisId, filter, page, sortSentiment }: RunsPage) => ({

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { ANALYSIS_ID } from '@sillage/core/analytics/testing/fixtures'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ofLargeAnalysis } from '@/testing/large-analysis.ts'
+import { LargeAnalysis, ofLargeAnalysis } from '@/testing/large-analysis.tsx'
 import { show } from '@/testing/show.tsx'
 import { AllKeywords } from './all-keywords.tsx'
 
@@ -11,15 +9,11 @@ const nothing = () => undefined
 
 const list = (total: number) => {
   const keywords = Array.from({ length: 1_000 }, (_, i) => ({ keyword: `word ${i}`, count: 2_000 - i }))
-  ofLargeAnalysis(ANALYSIS_ID, () => Response.json({ keywords, total, runs: 2_000 }))
+  ofLargeAnalysis(() => Response.json({ keywords, total, runs: 2_000 }))
   show(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AllKeywords
-        scope={{ analysisId: ANALYSIS_ID, chosen: false, filter: { languageId: 'en' } }}
-        onClose={nothing}
-        onKeyword={nothing}
-      />
-    </QueryClientProvider>,
+    <LargeAnalysis>
+      <AllKeywords filter={{ languageId: 'en' }} onClose={nothing} onKeyword={nothing} />
+    </LargeAnalysis>,
   )
 }
 

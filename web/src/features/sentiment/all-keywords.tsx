@@ -1,10 +1,11 @@
+import type { Filter } from '@sillage/core/analytics/filter'
 import { searcher } from '@sillage/core/analytics/names/search-key'
 import { keywordsViewSchema } from '@sillage/core/analytics/views/keywords/schema'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { useRefusalText } from '@/data/use-refusal-text.ts'
-import { useView } from '@/engine/hooks.tsx'
+import { useView } from '@/engine/use-view.ts'
 import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
@@ -17,15 +18,14 @@ import { SaveButton } from '@/ui/save-button.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { useListSize } from '@/widgets/use-list-of-view.ts'
 import { cleanKeywords, type Keyword, LABEL } from './keywords.ts'
-import type { SentimentScope } from './scope.ts'
 
 /** Every keyword with the number of answers that use it. */
 export const AllKeywords = ({
-  scope: { analysisId, filter },
+  filter,
   onClose,
   onKeyword,
 }: {
-  scope: SentimentScope
+  filter: Filter
   onClose: () => void
   onKeyword: (keyword: Keyword) => void
 }) => {
@@ -34,7 +34,7 @@ export const AllKeywords = ({
   const refusalText = useRefusalText()
   const size = useListSize()
   const [search, setSearch] = useState('')
-  const view = useView({ analysisId, groupRunId: null }, 'keywords', filter, keywordsViewSchema)
+  const view = useView('keywords', filter, keywordsViewSchema)
   const data = view.status === 'ready' ? view.data : null
   const keywords = useMemo(() => cleanKeywords(data?.keywords ?? []), [data])
   const isCut = data !== null && data.keywords.length < data.total

@@ -25,7 +25,8 @@ it.each<[string, boolean, Filter]>([
     <SentimentTab
       compare={noComparison}
       view={view}
-      scope={{ analysisId: 'analysis', chosen, filter }}
+      filter={filter}
+      chosen={chosen}
       onOpenRuns={nothing}
       runs={null}
     />,
@@ -34,13 +35,7 @@ it.each<[string, boolean, Filter]>([
 })
 
 it('shows that answers use no keywords', () => {
-  show(
-    <TopKeywords
-      keywords={[]}
-      scope={{ analysisId: 'analysis', chosen: false, filter: {} }}
-      onOpenRuns={nothing}
-    />,
-  )
+  show(<TopKeywords keywords={[]} filter={{}} onOpenRuns={nothing} />)
   screen.getByText('No keywords')
 })
 
@@ -50,7 +45,8 @@ it('shows in every chart and group that answers without the brand have no sentim
     <SentimentTab
       compare={noComparison}
       view={view}
-      scope={{ analysisId: 'analysis', chosen: false, filter: {} }}
+      filter={{}}
+      chosen={false}
       onOpenRuns={nothing}
       runs={null}
     />,
@@ -68,7 +64,8 @@ it('shows the mix per model in place of a line when one version is chosen', () =
     <SentimentTab
       compare={noComparison}
       view={view}
-      scope={{ analysisId: 'analysis', chosen: true, filter: {} }}
+      filter={{}}
+      chosen={true}
       onOpenRuns={nothing}
       runs={null}
     />,
@@ -80,13 +77,7 @@ it('shows the mix per model in place of a line when one version is chosen', () =
 it('lists the eighty most frequent keywords as a table; each opens its answers', () => {
   const opened: RunsOfFigure[] = []
   const keywords = Array.from({ length: 81 }, (_, i) => ({ keyword: `word ${i}`, count: 100 - i }))
-  show(
-    <TopKeywords
-      keywords={keywords}
-      scope={{ analysisId: 'analysis', chosen: false, filter: {} }}
-      onOpenRuns={(runs) => opened.push(runs)}
-    />,
-  )
+  show(<TopKeywords keywords={keywords} filter={{}} onOpenRuns={(runs) => opened.push(runs)} />)
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   fireEvent.click(screen.getByRole('button', { name: 'word 79' }))
   expect(opened).toMatchObject([{ figure: { of: 'keyword', keyword: 'word 79' }, n: 21 }])
@@ -96,13 +87,7 @@ it('lists the eighty most frequent keywords as a table; each opens its answers',
 it.each([false, true])('draws the eighty most frequent keywords, on a phone too (%s)', (phone) => {
   vi.spyOn(media, 'usePhone').mockReturnValue(phone)
   const keywords = Array.from({ length: 81 }, (_, i) => ({ keyword: `word ${i}`, count: 100 - i }))
-  show(
-    <TopKeywords
-      keywords={keywords}
-      scope={{ analysisId: 'analysis', chosen: false, filter: {} }}
-      onOpenRuns={nothing}
-    />,
-  )
+  show(<TopKeywords keywords={keywords} filter={{}} onOpenRuns={nothing} />)
   screen.getByText('The 80 most frequent keywords')
 })
 
@@ -116,7 +101,7 @@ it('cuts keywords in the cloud after 64 letters, and opens the answers of the fu
         { keyword: longest, count: 9 },
         { keyword: `${longest}b`, count: 5 },
       ]}
-      scope={{ analysisId: 'analysis', chosen: false, filter: {} }}
+      filter={{}}
       onOpenRuns={(runs) => opened.push(runs)}
     />,
   )

@@ -1,3 +1,4 @@
+import type { Filter } from '@sillage/core/analytics/filter'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
@@ -7,25 +8,27 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { Button } from '@/ui/button.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { KeywordBars } from './keyword-bars.tsx'
 import { cleanKeywords, IN_CLOUD, type Keyword, LABEL, runsOfKeyword } from './keywords.ts'
-import type { SentimentScope } from './scope.ts'
 
 const WordCloud = lazy(async () => ({ default: (await import('@/charts/word-cloud.tsx')).WordCloud }))
 const AllKeywords = lazy(async () => ({ default: (await import('./all-keywords.tsx')).AllKeywords }))
 
 const HEIGHT = 300
+const IN_BARS = 10
 /** Height in px of a cloud in a narrow column with stacked words: a base, and a part per word. */
 const NARROW = { least: 90, word: 14 }
 
 /** The most used words about the brand; a word opens the answers that use it. */
 export const TopKeywords = ({
   keywords,
-  scope,
+  filter,
   onOpenRuns,
   className,
 }: {
   keywords: readonly Keyword[]
-  scope: SentimentScope
+  /** Null where all keywords cannot be asked for. */
+  filter: Filter | null
   onOpenRuns: OpenRuns
   className?: string
 }) => {
@@ -57,9 +60,11 @@ export const TopKeywords = ({
           },
         }}
         action={
-          <Button size="sm" disabled={shown.length === 0} onClick={() => setAll(true)}>
-            {t('keywords.all')}
-          </Button>
+          filter === null ? null : (
+            <Button size="sm" disabled={shown.length === 0} onClick={() => setAll(true)}>
+              {t('keywords.all')}
+            </Button>
+          )
         }
       >
         {(chartRef) =>
@@ -69,21 +74,24 @@ export const TopKeywords = ({
             </p>
           ) : (
             <>
-              <Suspense
-                fallback={
-                  <div style={{ height }}>
-                    <Skeleton className="h-full" />
-                  </div>
-                }
-              >
-                <WordCloud
-                  description={t('keywords.description')}
-                  words={words}
-                  height={height}
-                  onWord={open}
-                  chartRef={chartRef}
-                />
-              </Suspense>
+              <div className="grid grid-cols-1 items-center gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
+                <Suspense
+                  fallback={
+                    <div style={{ height }}>
+                      <Skeleton className="h-full" />
+                    </div>
+                  }
+                >
+                  <WordCloud
+                    description={t('keywords.description')}
+                    words={words}
+                    height={height}
+                    onWord={open}
+                    chartRef={chartRef}
+                  />
+                </Suspense>
+                <KeywordBars keywords={shown.slice(0, IN_BARS)} onKeyword={open} />
+              </div>
               <p className="mt-2 text-center text-ink-faint text-xs tabular-nums">
                 {t('keywords.shown', {
                   count: words.length,
@@ -94,10 +102,10 @@ export const TopKeywords = ({
           )
         }
       </ChartCard>
-      {all ? (
+      {all && filter !== null ? (
         <Suspense fallback={null}>
           <AllKeywords
-            scope={scope}
+            filter={filter}
             onClose={() => setAll(false)}
             onKeyword={(keyword) => {
               setAll(false)

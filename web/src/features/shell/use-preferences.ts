@@ -10,8 +10,8 @@ import { setTheme } from '@/lib/theme.ts'
 const isOwn = storedView === null
 
 /**
- * Applies the language and theme of the user from any device. What was chosen on this device and has not reached the
- * server yet, before sign-in or without a network, wins over what is older.
+ * Applies the language and theme of the user from any device. A choice on this device that has not reached the
+ * server yet, before sign-in or without a network, goes before an older one.
  */
 export const usePreferences = (): void => {
   const { uid } = useSignedIn()

@@ -7,7 +7,7 @@ import {
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 
 /** Maximum of rows in the products table, and of products on a brand's chips. */
-export const MOST_PRODUCTS = 50
+export const MAX_PRODUCTS = 50
 export const CHIPS = 3
 
 /** A product with its unique key and its company. */

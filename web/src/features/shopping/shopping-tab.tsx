@@ -1,7 +1,7 @@
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { View } from '@/engine/hooks.tsx'
+import type { View } from '@/engine/use-view.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import type { ComparePair } from '@/widgets/version-pair/pair-headline.tsx'

@@ -1,5 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import type { Use } from '@sillage/core/analytics/sources/use'
 import {
   domainListSchema,
   queryListSchema,
@@ -7,8 +7,7 @@ import {
 } from '@sillage/core/analytics/views/sources/lists-schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Scope } from '@/data/use-summary.ts'
-import { useAsk } from '@/engine/hooks.tsx'
+import { useAsk } from '@/engine/use-view.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { SITE_COLUMNS } from '@/lib/site-cells.ts'
 import { IntervalsNote } from '@/ui/interval-text.tsx'
@@ -20,7 +19,6 @@ import { useDomainColumns, usePageColumns, useQueryColumns } from './list-column
 import { useOpenSources } from './use-open-sources.ts'
 
 interface ListDialogProps {
-  scope: Scope
   filter: Filter
   use: Use
   /** Options to narrow the list. */
@@ -29,11 +27,11 @@ interface ListDialogProps {
   onClose: () => void
 }
 
-export const AllDomains = ({ scope, filter, use, options, onOpenRuns, onClose }: ListDialogProps) => {
+export const AllDomains = ({ filter, use, options, onOpenRuns, onClose }: ListDialogProps) => {
   const { t } = useTranslation('sources')
   const { within, bar } = useNarrow(options)
   const ask = useMemo(() => ({ ask: 'domains' as const, use }), [use])
-  const list = useAsk(scope, ask, { ...filter, ...within }, domainListSchema)
+  const list = useAsk(ask, { ...filter, ...within }, domainListSchema)
   const open = useOpenSources(use, onOpenRuns, within)
   return (
     <ListDialog
@@ -51,11 +49,11 @@ export const AllDomains = ({ scope, filter, use, options, onOpenRuns, onClose }:
   )
 }
 
-export const AllPages = ({ scope, filter, use, options, onOpenRuns, onClose }: ListDialogProps) => {
+export const AllPages = ({ filter, use, options, onOpenRuns, onClose }: ListDialogProps) => {
   const { t } = useTranslation('sources')
   const { within, bar } = useNarrow(options)
   const ask = useMemo(() => ({ ask: 'pages' as const, use }), [use])
-  const list = useAsk(scope, ask, { ...filter, ...within }, sourceListSchema)
+  const list = useAsk(ask, { ...filter, ...within }, sourceListSchema)
   const open = useOpenSources(use, onOpenRuns, within)
   return (
     <ListDialog<ListedPage>
@@ -73,7 +71,6 @@ export const AllPages = ({ scope, filter, use, options, onOpenRuns, onClose }: L
 }
 
 export const AllQueries = ({
-  scope,
   filter,
   use,
   options,
@@ -83,7 +80,7 @@ export const AllQueries = ({
 }: ListDialogProps & { onOpenQuery: (query: string, within: Filter) => void }) => {
   const { t } = useTranslation('sources')
   const { within, bar } = useNarrow(options)
-  const list = useAsk(scope, QUERIES, { ...filter, ...within }, queryListSchema)
+  const list = useAsk(QUERIES, { ...filter, ...within }, queryListSchema)
   const open = useOpenSources(use, onOpenRuns, within)
   const data = list.status === 'ready' ? list.data : null
   return (

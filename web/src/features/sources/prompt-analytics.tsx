@@ -1,13 +1,12 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import type { Use } from '@sillage/core/analytics/sources/use'
 import { flowGraphSchema, PROMPT_ANALYTICS, perProvider } from '@sillage/core/analytics/views/flow/graph'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { FlowBody } from '@/charts/flow-body.tsx'
 import { useFlowTable } from '@/charts/use-flow-table.ts'
-import type { Scope } from '@/data/use-summary.ts'
-import { useAsk } from '@/engine/hooks.tsx'
+import { useAsk } from '@/engine/use-view.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Button } from '@/ui/button.tsx'
@@ -23,13 +22,11 @@ const NO_GRAPH = { nodes: [], links: [], totalQueries: 0, totalDomains: 0 }
 
 /** Flow from each provider through its most frequent queries to the domains found. */
 export const PromptAnalytics = ({
-  scope,
   filter,
   use,
   onOpenRuns,
   className,
 }: {
-  scope: Scope
   filter: Filter
   use: Use
   onOpenRuns: OpenRuns | undefined
@@ -43,7 +40,7 @@ export const PromptAnalytics = ({
     shown.queriesPerProvider === DEFAULTS.queriesPerProvider &&
     shown.domainsPerQuery === DEFAULTS.domainsPerQuery &&
     use === 'referenced'
-  const view = useAsk(scope, ask, filter, flowGraphSchema, first ? 'prompts' : null)
+  const view = useAsk(ask, filter, flowGraphSchema, first ? 'prompts' : null)
   const graph = (view.status === 'ready' ? view.data : null) ?? NO_GRAPH
   const table = useFlowTable(graph, use, onOpenRuns)
   const node = graph.nodes.find(({ id }) => id === selected)

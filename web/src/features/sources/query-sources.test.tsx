@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { ANALYSIS_ID } from '@sillage/core/analytics/testing/fixtures'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { it } from 'vitest'
-import { ofLargeAnalysis } from '@/testing/large-analysis.ts'
+import { LargeAnalysis, ofLargeAnalysis } from '@/testing/large-analysis.tsx'
 import { show } from '@/testing/show.tsx'
 import { QuerySources } from './query-sources.tsx'
 
@@ -15,21 +13,18 @@ it('says where the pages of a query stop, and that the others are not searched',
     title: `Page ${i}`,
     count: 1,
   }))
-  ofLargeAnalysis(ANALYSIS_ID, () =>
-    Response.json({ query: 'lamp', sources, total: 1_320, runs: 90, sourcesByQuery: {} }),
-  )
+  ofLargeAnalysis(() => Response.json({ query: 'lamp', sources, total: 1_320, runs: 90, sourcesByQuery: {} }))
   show(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <LargeAnalysis>
       <QuerySources
         query="lamp"
-        scope={{ analysisId: ANALYSIS_ID, groupRunId: null }}
         filter={{ languageId: 'en' }}
         within={{}}
         use="referenced"
         onOpenRuns={nothing}
         onClose={nothing}
       />
-    </QueryClientProvider>,
+    </LargeAnalysis>,
   )
   await screen.findByText(/The first 1,000 of 1,320/)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'absent' } })

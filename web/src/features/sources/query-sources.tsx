@@ -1,10 +1,9 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import type { Use } from '@sillage/core/analytics/sources/use'
 import { querySourcesSchema } from '@sillage/core/analytics/views/sources/lists-schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Scope } from '@/data/use-summary.ts'
-import { useAsk } from '@/engine/hooks.tsx'
+import { useAsk } from '@/engine/use-view.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { hostOf } from '@/lib/host.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
@@ -20,7 +19,6 @@ import { siteFigure } from './open-site.ts'
 /** The pages found by a query, and the answers that searched it. */
 export const QuerySources = ({
   query,
-  scope,
   filter,
   within,
   use,
@@ -28,7 +26,6 @@ export const QuerySources = ({
   onClose,
 }: {
   query: string
-  scope: Scope
   filter: Filter
   /** The open part. */
   within: Filter
@@ -38,7 +35,7 @@ export const QuerySources = ({
 }) => {
   const { t, i18n } = useTranslation('sources')
   const ask = useMemo(() => ({ ask: 'query-pages' as const, query, use }), [query, use])
-  const pages = useAsk(scope, ask, { ...filter, ...within }, querySourcesSchema)
+  const pages = useAsk(ask, { ...filter, ...within }, querySourcesSchema)
   const data = pages.status === 'ready' ? pages.data : null
   const list = useListOfView(pages, ({ sources, total }) => ({ rows: sources, total }), t('failed.query'))
   return (

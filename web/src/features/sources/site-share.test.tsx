@@ -41,7 +41,7 @@ it('shows and names the chosen kind of interval at every point', async () => {
   )
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   const table = await screen.findByRole('table')
-  within(table).getByRole('columnheader', { name: '95% interval, all possible prompts' })
+  within(table).getByRole('columnheader', { name: '95% interval, including prompt choice' })
   within(table).getByText('too few prompts')
   expect(within(table).getAllByText('1.00% to 99.00%')).toHaveLength(2)
 })

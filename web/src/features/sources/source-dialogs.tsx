@@ -1,6 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { Use } from '@sillage/core/analytics/sources/domain-tally'
-import type { Scope } from '@/data/use-summary.ts'
+import type { Use } from '@sillage/core/analytics/sources/use'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import type { NarrowOptions } from '@/ui/narrow-bar.tsx'
 import { AllDomains, AllPages, AllQueries } from './list-dialogs.tsx'
@@ -16,7 +15,6 @@ export type OpenedList =
 export const SourceDialogs = ({
   opened,
   onOpen,
-  scope,
   filter,
   use,
   options,
@@ -24,7 +22,6 @@ export const SourceDialogs = ({
 }: {
   opened: OpenedList
   onOpen: (list: OpenedList) => void
-  scope: Scope
   filter: Filter
   use: Use
   options: NarrowOptions | null
@@ -39,7 +36,7 @@ export const SourceDialogs = ({
       close()
       onOpenRuns(runs)
     })
-  const dialog = { scope, filter, use, options, onOpenRuns: openRuns, onClose: close }
+  const dialog = { filter, use, options, onOpenRuns: openRuns, onClose: close }
   switch (opened.list) {
     case 'domains':
       return <AllDomains {...dialog} />
@@ -53,7 +50,6 @@ export const SourceDialogs = ({
       return (
         <QuerySources
           query={opened.query}
-          scope={scope}
           filter={filter}
           within={opened.within}
           use={use}

@@ -1,4 +1,4 @@
-import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import type { Use } from '@sillage/core/analytics/sources/use'
 import { Maximize2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import type { Use } from '@sillage/core/analytics/sources/use'
 import type { DomainItem } from '@sillage/core/analytics/views/sources/schema'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'

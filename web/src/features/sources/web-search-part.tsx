@@ -1,6 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
-import type { Scope } from '@/data/use-summary.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { PromptAnalytics } from './prompt-analytics.tsx'
 import { SourceCards } from './source-cards.tsx'
@@ -9,7 +8,6 @@ import { TopPages, TopQueries } from './top-pages.tsx'
 /** Queries of the models, and the pages they found. */
 export const WebSearchPart = ({
   view,
-  scope,
   filter,
   onOpenRuns,
   onOpenQuery,
@@ -17,7 +15,6 @@ export const WebSearchPart = ({
   onAllQueries,
 }: {
   view: SourcesView
-  scope: Scope
   filter: Filter
   onOpenRuns: OpenRuns | undefined
   onOpenQuery: (query: string) => void
@@ -26,13 +23,7 @@ export const WebSearchPart = ({
 }) => (
   <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
     <SourceCards view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
-    <PromptAnalytics
-      scope={scope}
-      filter={filter}
-      use={view.use}
-      onOpenRuns={onOpenRuns}
-      className="lg:col-span-12"
-    />
+    <PromptAnalytics filter={filter} use={view.use} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
     <TopPages view={view} onOpenRuns={onOpenRuns} onViewAll={onAllPages} className="lg:col-span-6" />
     <TopQueries
       view={view}

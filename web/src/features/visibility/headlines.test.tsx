@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { tiedPlaces } from '@sillage/core/analytics/ranking/ties'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -18,12 +17,10 @@ const ranking = (ranked: typeof view) => (
   <CompetitiveRanking view={ranked} surface="combined" onOpenRuns={nothing} menuOf={noMenu} />
 )
 
-it('shows the position of the brand in five cards', () => {
+it('shows the position of the brand in four cards', () => {
   show(<Headlines view={view} surface="combined" onSurface={nothing} onOpenRuns={nothing} />)
   const brand = view.rankings.combined.find(({ kind }) => kind === 'brand')
   for (const text of [
-    'Your rank',
-    `out of ${view.totalBrands.combined} brands`,
     'Your score',
     'Positive sentiment',
     `of mentions (n = ${brand?.mentions})`,
@@ -41,27 +38,24 @@ it('shows the position of the brand in five cards', () => {
   expect(screen.getAllByText(/^\d+\.\d% to \d+\.\d%$/)).toHaveLength(2)
 })
 
-it('shows the interval of the score, and the places that equal scores share', () => {
+it('says how many answers have not been read yet', () => {
+  const headlines = (unreadRuns: number) => (
+    <Headlines view={{ ...view, unreadRuns }} surface="combined" onSurface={nothing} onOpenRuns={nothing} />
+  )
+  show(headlines(0))
+  expect(screen.queryByText(/not been analyzed/)).toBeNull()
+  show(headlines(3))
+  screen.getByText('3 answers have not been analyzed yet: only names that are certain count in them.')
+})
+
+it('shows the interval of the score', () => {
   const brand = view.rankings.combined.find(({ kind }) => kind === 'brand')
   const interval = brand?.scoreInterval
   if (!brand || !interval) throw new Error('the score has no interval')
-  const tied = view.rankings.combined.map((entry) =>
-    entry.rank === brand.rank + 1 ? { ...entry, totalScore: brand.totalScore } : entry,
-  )
-  show(
-    <Headlines
-      view={{ ...view, rankings: { ...view.rankings, combined: tied } }}
-      surface="combined"
-      onSurface={nothing}
-      onOpenRuns={nothing}
-    />,
-  )
+  show(<Headlines view={view} surface="combined" onSurface={nothing} onOpenRuns={nothing} />)
   screen.getByRole('button', {
     name: `${formatDecimal(interval.low, 'en')} to ${formatDecimal(interval.high, 'en')}`,
   })
-  const { first, last } = tiedPlaces(tied, brand)
-  expect(last).toBeGreaterThan(first)
-  screen.getByText(`Equal scores: rank ${first} to ${last}`)
 })
 
 it('shows the interval of share of voice, for all answers or one surface', () => {

@@ -1,4 +1,3 @@
-import { tiedPlaces } from '@sillage/core/analytics/ranking/ties'
 import { shareWithBranded } from '@sillage/core/analytics/ranking/with-branded'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { useTranslation } from 'react-i18next'
@@ -10,11 +9,12 @@ import { FigureButton } from '@/ui/figure-button.tsx'
 import { IntervalLine } from '@/ui/interval-line.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
+import { UnreadNote } from '@/ui/unread-note.tsx'
 import { answersOn, isConservative, shareInterval } from './interval.ts'
 import { runsOfEntry } from './runs-of.ts'
 import { SURFACES, type Surface } from './surface.ts'
 
-/** Rank, score, sentiment and share of voice of the brand, and the leader. */
+/** Score, sentiment and share of voice of the brand, and the leader. The ranking below has its rank. */
 export const Headlines = ({
   view,
   surface,
@@ -33,7 +33,6 @@ export const Headlines = ({
   const entries = view.rankings[surface]
   const brand = entries.find(({ kind }) => kind === 'brand')
   const rival = entries.find(({ kind }) => kind !== 'brand')
-  const places = brand && tiedPlaces(entries, brand)
   const mentions = brand?.mentions ?? 0
   const answers = answersOn(view, surface)
   const { certainty } = view.shareOfVoice
@@ -57,6 +56,7 @@ export const Headlines = ({
           <FigureButton onPress={openAll}>
             {t('base', { count: answers, n: formatInteger(answers, locale) })}
           </FigureButton>
+          <UnreadNote count={view.unreadRuns} names />
         </p>
         <div className="flex items-center gap-2.5">
           <span aria-hidden="true" className="text-ink-soft text-xs">
@@ -70,32 +70,7 @@ export const Headlines = ({
           />
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
-        <StatTile
-          label={t('cards.rank')}
-          value={
-            brand && brand.breakdown.base !== null ? (
-              <FigureButton
-                onPress={openBrand}
-              >{`#${formatInteger(brand.rank, i18n.language)}`}</FigureButton>
-            ) : null
-          }
-          base={
-            <>
-              <FigureButton onPress={openAll}>
-                {t('cards.rankBase', { total: formatInteger(view.totalBrands[surface], locale) })}
-              </FigureButton>
-              {places && places.first < places.last ? (
-                <span className="block">
-                  {t('cards.rankTied', {
-                    first: formatInteger(places.first, locale),
-                    last: formatInteger(places.last, locale),
-                  })}
-                </span>
-              ) : null}
-            </>
-          }
-        />
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StatTile
           label={t('cards.score')}
           value={
@@ -191,7 +166,6 @@ export const Headlines = ({
               t('cards.rivalBase')
             )
           }
-          className="col-span-2 md:col-span-1"
         />
       </div>
     </div>

@@ -27,7 +27,7 @@ const showDetails = () => {
 
 const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
 
-it('shows one comparison of brands at a time', () => {
+it('shows one comparison of brands at a time', async () => {
   showDetails()
   expect(headings()).toEqual(['Competitive ranking'])
   fireEvent.click(screen.getByRole('radio', { name: 'Podium' }))
@@ -35,6 +35,7 @@ it('shows one comparison of brands at a time', () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Side by side' }))
   expect(headings()).toEqual(['Brands side by side'])
   fireEvent.click(screen.getByRole('radio', { name: 'Two versions' }))
+  await screen.findByRole('heading', { name: 'Two versions side by side' })
   expect(headings()).toEqual(['Two versions side by side'])
   screen.getByText('There is only one version so far.')
   fireEvent.click(screen.getByRole('radio', { name: 'All brands' }))
@@ -58,7 +59,7 @@ it('labels each column of the brand ranking', () => {
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['#Rank', 'Brand', 'Score', 'Visibility', 'Change'])
+  ).toEqual(['Brand', 'Score', 'Visibility', 'Change'])
   expect(within(table).getAllByRole('row')).toHaveLength(1 + view.top.length)
   // There is no earlier version to compare with.
   show(<BrandRanking view={visibilityView(factsOfVersions(1), {})} onOpenRuns={() => undefined} />)

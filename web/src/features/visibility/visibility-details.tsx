@@ -1,16 +1,21 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
-import { CompareVersions } from './compare/compare-versions.tsx'
 import { Headlines } from './headlines.tsx'
 import { BrandPodium } from './ranking/brand-podium.tsx'
 import { CompetitiveRanking } from './ranking/competitive-ranking.tsx'
 import type { Surface } from './surface.ts'
+
+// Loaded on request: it reads from the database, which the public example does without.
+const CompareVersions = lazy(async () => ({
+  default: (await import('./compare/compare-versions.tsx')).CompareVersions,
+}))
 
 /** Comparisons of the brand with its competitors; one at a time, since all show the same brands. */
 const WAYS = ['ranking', 'brands', 'podium', 'versions'] as const
@@ -24,9 +29,10 @@ export const VisibilityDetails = ({
   menuOf,
 }: {
   view: VisibilityView
-  compared: Compared
-  /** Brands side by side under the filter narrowed by this scope; figures open their answers. */
-  rivals: (within: Filter, onOpenRuns: OpenRuns) => ReactNode
+  /** Null where there is nothing to compare with. */
+  compared: Compared | null
+  /** Brands side by side under the filter narrowed by this scope; figures open their answers. Null without them. */
+  rivals: ((within: Filter, onOpenRuns: OpenRuns) => ReactNode) | null
   onOpenRuns: OpenRuns
   menuOf: (entry: RankingEntry) => ReactNode
 }) => {
@@ -34,8 +40,11 @@ export const VisibilityDetails = ({
   const [surface, setSurface] = useState<Surface>('combined')
   const [way, setWay] = useState<(typeof WAYS)[number]>('ranking')
   // Versions and brands use the surface of the other figures, unless the filter names one.
+  const ways = WAYS.filter(
+    (one) => (one !== 'brands' || rivals !== null) && (one !== 'versions' || compared !== null),
+  )
   const within =
-    surface === 'combined' || compared.filter.webSearch !== undefined ? {} : { webSearch: surface }
+    surface === 'combined' || compared?.filter.webSearch !== undefined ? {} : { webSearch: surface }
   const openWithin: OpenRuns = (runs) => onOpenRuns({ ...runs, within: { ...runs.within, ...within } })
   return (
     <>
@@ -51,7 +60,7 @@ export const VisibilityDetails = ({
           label={t('ways.label')}
           value={way}
           onValueChange={setWay}
-          options={WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
+          options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
           className="mb-4"
         />
         {way === 'ranking' ? (
@@ -59,12 +68,14 @@ export const VisibilityDetails = ({
         ) : way === 'podium' ? (
           <BrandPodium view={view} surface={surface} onOpenRuns={onOpenRuns} />
         ) : way === 'brands' ? (
-          rivals(within, openWithin)
-        ) : (
-          <CompareVersions
-            compared={{ ...compared, filter: { ...compared.filter, ...within } }}
-            onOpenRuns={openWithin}
-          />
+          rivals?.(within, openWithin)
+        ) : compared === null ? null : (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <CompareVersions
+              compared={{ ...compared, filter: { ...compared.filter, ...within } }}
+              onOpenRuns={openWithin}
+            />
+          </Suspense>
         )}
       </div>
     </>

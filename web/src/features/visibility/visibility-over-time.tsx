@@ -3,11 +3,13 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { LineChart } from '@/charts/line-chart.tsx'
-import type { TimeMark } from '@/charts/line-model.ts'
+import type { LineSeries, TimeMark } from '@/charts/line-model.ts'
 import { useVersionLine } from '@/charts/use-version-line.ts'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import { type OpenRuns, withinVersion } from '@/lib/open-runs.ts'
 import { FigureHeadline } from '@/ui/figure-headline.tsx'
+import { LineRivals } from './line-rivals.tsx'
+import { useLineRivals } from './use-line-rivals.ts'
 
 const visibilityOf = ({ created_at, visibility, n }: VisibilityView['list'][number]) => ({
   at: created_at,
@@ -15,8 +17,29 @@ const visibilityOf = ({ created_at, visibility, n }: VisibilityView['list'][numb
   n,
 })
 
-/** The share of answers that name the brand, version by version, with events as markers. */
+/** The lines of the chosen competitors; a colour follows the place of a competitor, whichever are chosen. */
+const rivalLines = ({ list, rivals = [] }: VisibilityView, chosen: readonly string[]): LineSeries[] =>
+  rivals.flatMap(({ key, name }, at) =>
+    chosen.includes(key)
+      ? [
+          {
+            key: `rival ${key}`,
+            name,
+            tone: at,
+            points: list.map((point) => ({
+              at: Date.parse(point.created_at),
+              value: point.rivals?.[at] ?? null,
+              n: point.n,
+              key: point.groupRunId,
+            })),
+          },
+        ]
+      : [],
+  )
+
+/** The share of answers that name the brand, and chosen competitors, version by version, with events as markers. */
 export const VisibilityOverTime = ({
+  brandId,
   view,
   marks,
   notes,
@@ -24,6 +47,7 @@ export const VisibilityOverTime = ({
   onDrawn,
   className,
 }: {
+  brandId: string
   view: VisibilityView
   marks: readonly TimeMark[]
   notes: ReactNode
@@ -45,7 +69,9 @@ export const VisibilityOverTime = ({
     visibilityOf,
     together,
   )
-  const series = useMemo(() => [line, ...level], [line, level])
+  const [chosen, toggle] = useLineRivals(brandId)
+  const rivals = useMemo(() => rivalLines(view, chosen), [view, chosen])
+  const series = useMemo(() => [line, ...rivals, ...level], [line, rivals, level])
   const openVersion = (groupRunId: string) => {
     const point = list.find((candidate) => candidate.groupRunId === groupRunId)
     if (!point) return
@@ -73,12 +99,22 @@ export const VisibilityOverTime = ({
           : {
               byVersion: true,
               earlier,
-              columns: [t('score.version'), t('score.title'), band.name, t('score.answers')],
-              rows: list.map((point) => [
+              columns: [
+                t('score.version'),
+                t('score.title'),
+                band.name,
+                t('score.answers'),
+                ...rivals.map(({ name }) => name),
+              ],
+              rows: list.map((point, row) => [
                 formatDateTime(Date.parse(point.created_at), locale),
                 point.visibility === null ? null : percent(point.visibility),
                 inTable(point.visibility, point, percent),
                 point.n,
+                ...rivals.map(({ points }) => {
+                  const value = points[row]?.value ?? null
+                  return value === null ? null : percent(value)
+                }),
               ]),
               openRow: (row) => {
                 const point = list[row]
@@ -109,6 +145,9 @@ export const VisibilityOverTime = ({
             chartRef={chartRef}
             onDrawn={onDrawn}
           />
+          {alone || (view.rivals ?? []).length === 0 ? null : (
+            <LineRivals view={view} chosen={chosen} onToggle={toggle} />
+          )}
           {notes}
         </>
       )}

@@ -22,6 +22,7 @@ const Details = lazy(async () => ({ default: (await import('./visibility-details
 
 /** Visibility of the brand, over the versions and among its competitors. */
 export const VisibilityTab = ({
+  brandId,
   view,
   marks,
   notes,
@@ -30,6 +31,7 @@ export const VisibilityTab = ({
   onOpenRuns,
   menuOf,
 }: {
+  brandId: string
   view: DetailsProps['view']
   /** Events for the line over time. */
   marks: readonly TimeMark[]
@@ -59,6 +61,7 @@ export const VisibilityTab = ({
   return (
     <div className="grid gap-4 lg:grid-cols-12">
       <VisibilityOverTime
+        brandId={brandId}
         view={view}
         marks={marks}
         notes={notes}

@@ -9,7 +9,7 @@ import { useSignedIn } from '@/data/use-session.ts'
 import { BYTE_ORDER_MARK, toCsv } from '@/lib/csv.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { saveFile } from '@/lib/save-file.ts'
-import { AuditEntries, saidOf } from '@/ui/audit-entries.tsx'
+import { AuditEntries, formatValue } from '@/ui/audit-entries.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -66,7 +66,7 @@ export const AdminAuditPage = () => {
     setExporting(true)
     try {
       const entries = await everyEntry(filter)
-      const rows = entries.map((entry) => COLUMNS.map((column) => saidOf(entry[column])))
+      const rows = entries.map((entry) => COLUMNS.map((column) => formatValue(entry[column])))
       const csv = `${BYTE_ORDER_MARK}${toCsv([COLUMNS, ...rows])}`
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'audit-log.csv')
       toast.success(t('audit.exported', { n: formatInteger(entries.length, i18n.language) }))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { RowKind } from '@sillage/core/brands/row-state'
-import type { RowDto } from '@sillage/core/bulks/calls'
+import type { RowDto } from '@sillage/core/rows/calls'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'

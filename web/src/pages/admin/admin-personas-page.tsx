@@ -1,4 +1,4 @@
-import type { RowDto } from '@sillage/core/bulks/calls'
+import type { RowDto } from '@sillage/core/rows/calls'
 import { useTranslation } from 'react-i18next'
 import { RowsList } from '@/features/admin/library/rows-list.tsx'
 import { formatInteger } from '@/lib/format.ts'

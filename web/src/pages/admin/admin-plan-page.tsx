@@ -22,7 +22,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 const NEWEST = 50
 
 /** The card as visitors see it, without actions. */
-const ACTIONS: PricingActions = { mode: 'checkout', onPlanAction: () => undefined }
+const ACTIONS: PricingActions = { onPlanAction: () => undefined }
 
 const drawCard: DrawCard = (plan, interval) =>
   plan.planType === 'enterprise' ? (

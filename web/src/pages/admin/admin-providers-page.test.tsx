@@ -69,6 +69,7 @@ const ANSWERS: Record<string, object> = {
         day: new Date().toISOString().slice(0, 10),
         usd: 3,
         free_usd: 0.5,
+        looks_usd: 0,
         providers: { openai: 1.25, mistral: 1.75 },
         purposes: { runs: 2.6, chat: 0.4 },
       },
@@ -96,7 +97,7 @@ const ANSWERS: Record<string, object> = {
   },
 }
 
-/** What stands beside a label, card by card. */
+/** The texts beside a label, card by card. */
 const factsOf = (label: string) =>
   screen.getAllByText(label, { selector: 'dt' }).map((term) => term.nextSibling?.textContent)
 

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NamesTab } from '@/features/admin/quality/names-tab.tsx'
-import { ReadingsTab } from '@/features/admin/quality/readings-tab.tsx'
 import { MethodLink } from '@/ui/method-link.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { PublishedNames, PublishedTruth } from '@/ui/published-results.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 
-type TabKey = 'results' | 'names' | 'readings'
+type TabKey = 'results' | 'names'
 
-/** `/admin/quality`: accuracy of intervals, names and readings. */
+/** `/admin/quality`: accuracy of intervals and names. */
 export const AdminQualityPage = () => {
   const { t } = useTranslation('admin')
   const [tab, setTab] = useState<TabKey>('results')
@@ -34,7 +33,6 @@ export const AdminQualityPage = () => {
         items={[
           { key: 'results', label: t('quality.tabs.results'), content: results },
           { key: 'names', label: t('quality.tabs.names'), content: <NamesTab /> },
-          { key: 'readings', label: t('quality.tabs.readings'), content: <ReadingsTab /> },
         ]}
       />
     </Page>

@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import { type ListedTemplate, listEmailTemplates } from '@sillage/core/mail/calls'
 import { MAIL_LANGUAGES } from '@sillage/core/mail/email-template'
 import { useMemo, useState } from 'react'
@@ -59,7 +59,7 @@ export const AdminTemplatesPage = () => {
       header: t('editor.subject'),
       // A subject may begin with the place of a name, which has Latin letters.
       cell: ({ template_key, subject }) => (
-        <bdi dir={directionOf(languageOf(template_key))} className="line-clamp-2">
+        <bdi dir={textDirection(languageOf(template_key))} className="line-clamp-2">
           {subject}
         </bdi>
       ),

@@ -268,16 +268,14 @@ const WHOLE_SCREEN: Omit<Screen, 'tabs'> = {
   action: 'run',
   isStopping: false,
   hasLanding: false,
-  hasVersionPicker: true,
-  filterBar: 'figures',
-  basisBar: { intervals: true },
+  bar: { of: 'figures', basis: { intervals: true } },
   readingEarlier: null,
   versionLine: null,
   hasReachNote: false,
   hasEvolveReminder: true,
 }
 /** The parts that wait for figures. */
-const NO_BARS = { hasVersionPicker: false, filterBar: null, basisBar: null }
+const NO_BARS = { bar: null }
 
 describe('the page above its tabs', () => {
   it.each<[string, State, Partial<Screen>]>([
@@ -290,13 +288,17 @@ describe('the page above its tabs', () => {
     [
       'has the filters of the report before the first run',
       { runs: [], view: 'reports' },
-      { ...NO_BARS, hasLanding: true, filterBar: 'report', asksFigures: false, hasEvolveReminder: false },
+      { bar: { of: 'report', basis: null }, hasLanding: true, asksFigures: false, hasEvolveReminder: false },
     ],
-    ['has the filters of the report', { view: 'reports' }, { filterBar: 'report' }],
+    [
+      'has the filters of the report',
+      { view: 'reports' },
+      { bar: { of: 'report', basis: { intervals: true } } },
+    ],
     [
       'has no intervals where nothing has any',
       { view: 'recommendations' },
-      { basisBar: { intervals: false } },
+      { bar: { of: 'figures', basis: { intervals: false } } },
     ],
     ['has no bars over a lock', { view: 'shopping', standing: FREE }, NO_BARS],
     ['has no bars over the lock of the PDF', { view: 'reports', standing: WITHOUT_PDF }, NO_BARS],

@@ -115,9 +115,11 @@ export interface Screen {
   readonly isStopping: boolean
   /** The card above every tab that reviews the setup and starts an analysis that never ran. */
   readonly hasLanding: boolean
-  readonly hasVersionPicker: boolean
-  readonly filterBar: 'report' | 'figures' | null
-  readonly basisBar: { readonly intervals: boolean } | null
+  /** Versions and filters of the figures; without `basis` before the first run. */
+  readonly bar: {
+    readonly of: 'report' | 'figures'
+    readonly basis: { readonly intervals: boolean } | null
+  } | null
   /** The note that figures belong to an earlier version while another one runs. */
   readonly readingEarlier: { readonly read: GroupRun; readonly running: GroupRun } | null
   /** The line about missing runs or setup changes of a version. */
@@ -190,6 +192,7 @@ export const screenOf = (known: Known): Screen => {
   // Until the person is known, the requested tab decides what stands above it, so that the layout does not shift.
   const shownView = known.isPersonKnown ? view : (known.askedView ?? view)
   const hasBars = hasFigures(shownView) && !hasLock(view, standing)
+  const isReport = shownView === 'reports'
   const version = busy || !hasBars ? null : (chosen ?? current)
   return {
     running: isProcessing ? current : null,
@@ -197,9 +200,13 @@ export const screenOf = (known: Known): Screen => {
     action: actionOf(known),
     isStopping: current !== null && isStopping(current),
     hasLanding: isReadyToStart(known),
-    hasVersionPicker: ran && !busy && hasBars,
-    filterBar: busy || !hasBars ? null : shownView === 'reports' ? 'report' : ran ? 'figures' : null,
-    basisBar: ran && !busy && hasBars ? { intervals: tabOf(view).intervals ?? false } : null,
+    bar:
+      busy || !hasBars || !(ran || isReport)
+        ? null
+        : {
+            of: isReport ? 'report' : 'figures',
+            basis: ran ? { intervals: tabOf(view).intervals ?? false } : null,
+          },
     readingEarlier: reads !== null && current !== null && hasBars ? { read: reads, running: current } : null,
     versionLine:
       version !== null && hasRemarks(version)

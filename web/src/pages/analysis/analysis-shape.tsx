@@ -4,29 +4,32 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 const TABS = ['insights', 'visibility', 'sentiment', 'shopping', 'sources', 'actions', 'report']
 
 /**
- * Skeleton of the page of an analysis: title, status and buttons, filters, tabs, figures.
+ * Skeleton of the page of an analysis: title, status and buttons, tabs, filters, figures.
  *
  * @param figures skeleton of the tab
  */
 export const AnalysisShape = ({ figures, reminder }: { figures: ReactNode; reminder: ReactNode }) => (
   <div className="mx-auto w-full max-w-360 px-4 pt-5 pb-16 sm:px-6 lg:px-8 lg:pt-7" aria-busy="true">
-    <div className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:items-center max-sm:py-2 sm:flex-wrap">
-      <div className="min-w-0">
-        <Skeleton className="h-7 w-80 max-w-full max-sm:w-44" />
-        <Skeleton className="mt-2.5 h-5 w-52 max-sm:w-36" />
+    <div className="flex h-9 items-center justify-between gap-6 max-sm:-mt-3 sm:max-lg:h-16 max-sm:h-22.25 max-sm:gap-3">
+      <div className="min-w-0 lg:flex lg:items-center lg:gap-4">
+        <Skeleton className="h-7 w-80 max-w-full max-sm:h-10 max-sm:w-40" />
+        <Skeleton className="h-5 w-52 max-lg:mt-2 max-sm:w-36" />
       </div>
-      <Skeleton className="h-9 w-48 max-sm:w-24" />
+      <Skeleton className="h-9 w-48 max-sm:w-32" />
     </div>
-    <div className="mt-6 flex flex-col gap-2 max-sm:flex-row">
-      <Skeleton className="h-9 w-full max-w-72" />
-      <Skeleton className="h-9 w-full max-w-160" />
-    </div>
-    <div className="mt-3 flex gap-6 overflow-hidden border-line border-b px-3 py-3">
+    <div className="mt-1 flex h-10.5 items-center gap-6 overflow-hidden border-line border-b px-3">
       {TABS.map((tab) => (
         <Skeleton key={tab} className="h-4.5 w-18 shrink-0" />
       ))}
     </div>
-    <div className="mt-5">{figures}</div>
+    <div className="flex flex-wrap items-center gap-2 pt-3">
+      <Skeleton className="h-9 w-36" />
+      <Skeleton className="h-9 w-24" />
+      <div className="ms-auto flex h-5 w-52 max-sm:w-full">
+        <Skeleton className="h-4 w-44" />
+      </div>
+    </div>
+    <div className="pt-4">{figures}</div>
     {reminder}
   </div>
 )

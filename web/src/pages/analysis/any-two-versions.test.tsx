@@ -12,19 +12,18 @@ import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { sourcesViewSchema } from '@sillage/core/analytics/views/sources/schema'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import type { Manifest } from '@sillage/core/runs/group-run'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import type { z } from 'zod/mini'
+import type { AnswerOf, SchemaOf } from '@/engine/use-view.ts'
 import { SentimentOverTime } from '@/features/sentiment/sentiment-over-time.tsx'
 import { BrandShare } from '@/features/shopping/brand-share.tsx'
 import { SiteShare } from '@/features/sources/site-share.tsx'
 import { CompareVersions } from '@/features/visibility/compare/compare-versions.tsx'
 import { formatSigned } from '@/lib/format.ts'
 import { groupRunOf } from '@/testing/group-run.ts'
-import { ofLargeAnalysis } from '@/testing/large-analysis.ts'
+import { LargeAnalysis, ofLargeAnalysis } from '@/testing/large-analysis.tsx'
 import { showAlone } from '@/testing/show.tsx'
 import type { ComparePair } from '@/widgets/version-pair/pair-headline.tsx'
 import { PairPart } from '@/widgets/version-pair/pair-part.tsx'
@@ -68,7 +67,7 @@ const compared: Compared = {
 
 /** Draws the comparison as the panel of a view does. */
 const comparing =
-  <S extends z.ZodMiniObject>(view: PairView & StoredView, schema: S): ComparePair<z.output<S>> =>
+  <N extends PairView & StoredView>(view: N, schema: SchemaOf<N>): ComparePair<AnswerOf<N>> =>
   (figureOf, look) => (
     <PairPart compared={compared} view={view} schema={schema} figureOf={figureOf} look={look} />
   )
@@ -129,11 +128,11 @@ const CARDS: readonly [path: keyof typeof VIEWS, card: ReactNode, delta: number 
 ]
 
 it.each(CARDS)('tests any two versions where %s is shown', async (path, card, delta) => {
-  const asked = ofLargeAnalysis(ANALYSIS_ID, answer)
+  const asked = ofLargeAnalysis(answer)
   showAlone(
-    <QueryClientProvider client={new QueryClient()}>
+    <LargeAnalysis>
       <MemoryRouter>{card}</MemoryRouter>
-    </QueryClientProvider>,
+    </LargeAnalysis>,
   )
   const opener = screen.queryByRole('button', { name: 'Two versions side by side' })
   // Nothing is asked before somebody wants to compare.

@@ -42,12 +42,7 @@ export const DraftAnalysis = ({
             onSaved={() => void details.refetch()}
             start={
               analysis.archivedAt !== null ? null : (
-                <RunButton
-                  units={details.data.run_units}
-                  groupRuns={analysis.versions}
-                  label={t('launch.start')}
-                  onLaunch={onLaunch}
-                />
+                <RunButton units={details.data.run_units} label={t('launch.start')} onLaunch={onLaunch} />
               )
             }
           />

@@ -17,7 +17,12 @@ import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { round } from '@sillage/core/base/round'
-import { tellSentiment, tellShopping, tellSources, tellVisibility } from '@sillage/core/chat/figures/read'
+import {
+  summarizeSentiment,
+  summarizeShopping,
+  summarizeSources,
+  summarizeVisibility,
+} from '@sillage/core/chat/figures/read'
 import { type MailMessage, renderTemplate } from '@sillage/core/mail/email-template'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
@@ -72,7 +77,7 @@ const mails: Mails = Object.assign(
         '../../../../functions/src/reports/report-text.ts',
         '../../../../functions/src/mail/figure-texts.ts',
         '../../../../functions/src/alerts/figure-lines.ts',
-        '../../../../functions/src/texts.ts',
+        '../../../../functions/src/platform/texts.ts',
         '../../../../functions/src/mail/templates/templates.ts',
         '../../../../functions/src/mail/values.ts',
       ],
@@ -185,7 +190,14 @@ const onPages = (world: World, views: Views, language: Language): Shown[] => {
   const t = SPEAKING[language].getFixedT(language, ['visibility', 'sentiment', 'sources', 'report'])
   show(
     <>
-      <VisibilityOverTime view={visibility} marks={[]} notes={null} onOpenRuns={nothing} onDrawn={nothing} />
+      <VisibilityOverTime
+        brandId="brand"
+        view={visibility}
+        marks={[]}
+        notes={null}
+        onOpenRuns={nothing}
+        onDrawn={nothing}
+      />
       <Headlines view={visibility} surface="combined" onSurface={nothing} onOpenRuns={nothing} />
       <CompetitiveRanking view={visibility} surface="combined" onOpenRuns={nothing} menuOf={noMenu} />
       <SentimentOverTime compare={noComparison} view={sentiment} onOpenRuns={nothing} />
@@ -205,7 +217,6 @@ const onPages = (world: World, views: Views, language: Language): Shown[] => {
   const seen: Shown[] = [
     { place: 'tab of visibility', figure: 'visibility', text: headline(t('visibility:score.title')) },
     { place: 'ranking', figure: 'visibility', text: cell(t('visibility:table.visibility')) },
-    { place: 'tile', figure: 'rank', text: tile(t('visibility:cards.rank')).replace('#', '') },
     { place: 'ranking', figure: 'rank', text: cell(t('visibility:table.rank')) },
     { place: 'tile', figure: 'score', text: tile(t('visibility:cards.score')) },
     { place: 'ranking', figure: 'score', text: cell(t('visibility:table.score')) },
@@ -249,7 +260,6 @@ const onPages = (world: World, views: Views, language: Language): Shown[] => {
         versions={null}
         onVersions={nothing}
         onExport={nothing}
-        onOpenRuns={nothing}
       />
     </QueryClientProvider>,
     language,
@@ -473,10 +483,10 @@ const inChat = (world: World, views: Views, language: Language): Shown[] => {
   const { analysisId, groupRunId, createdAt } = world.manifest
   const place = { analysisId, groupRunId, at: new Date(createdAt).toISOString(), filter: {}, of: [] }
   const figures = [
-    tellVisibility(visibility, place),
-    tellSentiment(sentiment, place),
-    tellSources(sources, place),
-    tellShopping(shopping, place),
+    summarizeVisibility(visibility, place),
+    summarizeSentiment(sentiment, place),
+    summarizeSources(sources, place),
+    summarizeShopping(shopping, place),
   ]
     .flatMap((told) => told.figures)
     .filter((figure) => figure.groupRunId === groupRunId)

@@ -18,16 +18,14 @@ import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { LISTED, useGroupRuns } from '@/data/use-group-runs.ts'
+import { useIntervalsChoice } from '@/data/use-intervals-choice.ts'
 import { useMe } from '@/data/use-me.ts'
 import { useSignedIn } from '@/data/use-session.ts'
-import { EngineFeed } from '@/engine/hooks.tsx'
 import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
 import { AskFigures } from '@/features/analysis-header/ask-figures.tsx'
 import { EntityMenu } from '@/features/corrections/entity-menu.tsx'
 import { EvolveReminder } from '@/features/evolve-reminder/evolve-reminder.tsx'
-import { BasisBar } from '@/features/filters/basis-bar.tsx'
 import { FilterBar } from '@/features/filters/filter-bar.tsx'
-import { ReportFilterBar } from '@/features/filters/report-filter-bar.tsx'
 import { useBasis } from '@/features/filters/use-basis.ts'
 import { useFilters } from '@/features/filters/use-filters.ts'
 import { RunButton } from '@/features/launch/run-button.tsx'
@@ -35,8 +33,8 @@ import { furthest } from '@/features/run-progress/estimate.ts'
 import { usePolling } from '@/features/run-progress/use-polling.ts'
 import { BasisContext } from '@/lib/basis-context.ts'
 import { IntervalKindContext } from '@/lib/interval-kind.ts'
+import { IntervalsShownContext } from '@/lib/intervals-shown.ts'
 import { RangeStartContext } from '@/lib/range-start.ts'
-import { usePhone } from '@/lib/use-media-query.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
@@ -48,7 +46,7 @@ import { PanelContent } from './panel-content.tsx'
 import { ReachNote } from './reach-note.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { useAnalysisAddress } from './use-analysis-address.ts'
-import { VersionPicker } from './version-picker.tsx'
+import { useAsk } from './use-ask.ts'
 
 // Loaded on demand: few visits need these.
 const DraftSetup = lazy(async () => ({
@@ -67,6 +65,8 @@ const TimedHeader = lazy(async () => ({ default: (await import('./timed-header.t
 const RunDrawer = lazy(async () => ({
   default: (await import('@/features/run-drawer/run-drawer.tsx')).RunDrawer,
 }))
+
+const AskPanel = lazy(async () => ({ default: (await import('./ask-panel.tsx')).AskPanel }))
 
 /** An analysis with read access: header, tabs, and the open run beside them. */
 export const OpenAnalysis = ({
@@ -89,6 +89,7 @@ export const OpenAnalysis = ({
   const views = useMemo(() => viewsFor(isAdmin), [isAdmin])
   const address = useAnalysisAddress(views)
   const { view, askedView, settleView } = address
+  const ask = useAsk(brandId)
   // Runs of the list behind the open run, to walk them.
   const [walk, setWalk] = useState<readonly string[]>([])
   const details = useAnalysisDetails(analysisId, analysis.updatedAt)
@@ -114,8 +115,8 @@ export const OpenAnalysis = ({
   )
   const basis = useBasis(analysis, filters)
   const title = analysis.title || t('untitled')
-  const phone = usePhone()
   const brand = useBrandDoc(brandId)
+  const intervals = useIntervalsChoice()
   const provenance = async (byVersion: boolean) => {
     const { provenanceLines } = await import('./provenance.ts')
     return provenanceLines(
@@ -151,6 +152,7 @@ export const OpenAnalysis = ({
     isFramed,
   })
 
+  const hasRuns = address.runId !== null || address.runs !== null
   const figures = {
     analysisId,
     brandId,
@@ -166,20 +168,8 @@ export const OpenAnalysis = ({
     openRunId: address.runId,
   }
 
-  const picker = screen.hasVersionPicker ? (
-    <VersionPicker
-      versions={versions.list}
-      chosen={chosen}
-      basis={filters.basis}
-      onVersion={address.openVersion}
-      onBasis={filters.chooseBasis}
-      older={versions.older}
-      onOlder={() => setPages((known) => known + 1)}
-    />
-  ) : null
-
   const actions = {
-    run: <RunButton units={details.data?.run_units} groupRuns={versions.answered} onLaunch={onLaunch} />,
+    run: <RunButton units={details.data?.run_units} onLaunch={onLaunch} />,
     archived: <Badge>{t('archived')}</Badge>,
     cancel: (
       <Suspense>
@@ -194,8 +184,14 @@ export const OpenAnalysis = ({
     waiting: current?.waiting ?? [],
     action: (
       <>
-        {phone ? null : picker}
-        {screen.asksFigures ? <AskFigures analysis={analysis} /> : null}
+        {screen.asksFigures ? (
+          <AskFigures
+            analysis={analysis}
+            isLocked={standing?.entitlements.aiMode === false}
+            isOpen={ask.isOpen}
+            onToggle={ask.toggle}
+          />
+        ) : null}
         {screen.action === null ? null : actions[screen.action]}
       </>
     ),
@@ -206,6 +202,7 @@ export const OpenAnalysis = ({
     <BasisContext value={basis}>
       <Page
         title={`${title} > ${t(`tabs.${view}`)}`}
+        className="mt-1!"
         header={
           screen.running === null ? (
             plainHeader
@@ -220,59 +217,68 @@ export const OpenAnalysis = ({
           )
         }
       >
-        <EngineFeed analysisId={analysisId} />
-        {screen.filterBar === 'report' ? (
-          <ReportFilterBar analysis={analysis} filters={filters} version={chosen !== null} picker={picker} />
-        ) : screen.filterBar === 'figures' ? (
-          <FilterBar filters={filters} version={chosen !== null} picker={picker} />
-        ) : null}
-        {screen.basisBar === null ? null : (
-          <BasisBar
-            filters={filters}
-            words={basis}
-            total={analysis.versions}
-            first={analysis.createdAt}
-            intervals={screen.basisBar.intervals ? address.intervalKind : null}
-            onIntervals={address.chooseIntervalKind}
-          />
-        )}
-        {screen.readingEarlier === null ? null : (
-          <Suspense>
-            <ReadingEarlier {...screen.readingEarlier} onBack={() => address.openVersion(null)} />
-          </Suspense>
-        )}
-        {screen.versionLine === null ? null : (
-          <Suspense>
-            <VersionLine key={screen.versionLine.version.groupRunId} {...screen.versionLine} />
-          </Suspense>
-        )}
         {screen.hasLanding && details.data ? (
           <Suspense>
-            <div className="mt-5">
+            <div className="mt-4 mb-5">
               <DraftSetup
                 analysis={details.data}
                 onSaved={() => void details.refetch()}
                 start={
                   analysis.archivedAt === null ? (
-                    <RunButton
-                      units={details.data.run_units}
-                      groupRuns={analysis.versions}
-                      label={t('launch.start')}
-                      onLaunch={onLaunch}
-                    />
+                    <RunButton units={details.data.run_units} label={t('launch.start')} onLaunch={onLaunch} />
                   ) : null
                 }
               />
             </div>
           </Suspense>
         ) : null}
-        {screen.hasReachNote ? <ReachNote analysisId={analysisId} /> : null}
         <Tabs
-          className="mt-3"
           label={t('tabs.label')}
           value={view}
           onValueChange={address.openView}
-          contentClassName="pt-5"
+          contentClassName="pt-4"
+          bar={
+            <>
+              {screen.bar === null ? null : (
+                <FilterBar
+                  report={screen.bar.of === 'report' ? analysis : null}
+                  filters={filters}
+                  versions={
+                    screen.bar.basis === null
+                      ? null
+                      : {
+                          list: versions.list,
+                          older: versions.older,
+                          onOlder: () => setPages((known) => known + 1),
+                          onVersion: address.openVersion,
+                        }
+                  }
+                  basis={
+                    screen.bar.basis === null
+                      ? null
+                      : {
+                          words: basis,
+                          total: analysis.versions,
+                          first: analysis.createdAt,
+                          intervals: screen.bar.basis.intervals ? address.intervalKind : null,
+                          onIntervals: address.chooseIntervalKind,
+                        }
+                  }
+                />
+              )}
+              {screen.readingEarlier === null ? null : (
+                <Suspense>
+                  <ReadingEarlier {...screen.readingEarlier} onBack={() => address.openVersion(null)} />
+                </Suspense>
+              )}
+              {screen.versionLine === null ? null : (
+                <Suspense>
+                  <VersionLine key={screen.versionLine.version.groupRunId} {...screen.versionLine} />
+                </Suspense>
+              )}
+              {screen.hasReachNote ? <ReachNote analysisId={analysisId} /> : null}
+            </>
+          }
           items={screen.tabs.map((tab) => ({
             key: tab.view,
             label: t(`tabs.${tab.view}`),
@@ -295,11 +301,15 @@ export const OpenAnalysis = ({
             ),
           }))}
         />
-        {address.runId === null && address.runs === null ? null : (
+        {ask.isOpen && screen.asksFigures && standing?.entitlements.aiMode ? (
+          <Suspense>
+            <AskPanel analysis={analysis} standing={standing} ask={ask} isCovered={hasRuns} />
+          </Suspense>
+        ) : null}
+        {hasRuns ? (
           <Suspense>
             <RunDrawer
               key={address.runsKey}
-              scope={{ analysisId, groupRunId: null }}
               filter={filters.filter ?? {}}
               list={address.runs}
               page={address.runsPage}
@@ -309,10 +319,10 @@ export const OpenAnalysis = ({
               onBack={() => address.openRun(null)}
               onPage={address.setRunsPage}
               onClose={address.closeRuns}
-              menuOf={(entity) => <EntityMenu analysisId={analysisId} brandId={brandId} subject={entity} />}
+              menuOf={(entity) => <EntityMenu brandId={brandId} subject={entity} />}
             />
           </Suspense>
-        )}
+        ) : null}
         {screen.hasEvolveReminder ? <EvolveReminder brandId={brandId} /> : null}
         <Framed onFramed={() => startTransition(() => setIsFramed(true))} />
       </Page>
@@ -322,7 +332,9 @@ export const OpenAnalysis = ({
   // browser handles clicks and keys.
   const shownPage = (
     <IntervalKindContext value={address.intervalKind}>
-      <RangeStartContext value={filters.filter?.dateFrom ?? null}>{page}</RangeStartContext>
+      <IntervalsShownContext value={intervals}>
+        <RangeStartContext value={filters.filter?.dateFrom ?? null}>{page}</RangeStartContext>
+      </IntervalsShownContext>
     </IntervalKindContext>
   )
   return <Provenance value={provenance}>{useDeferredValue(shownPage, <AnalysisSkeleton />)}</Provenance>

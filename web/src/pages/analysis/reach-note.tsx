@@ -1,4 +1,4 @@
-import { MOST_RUNS, withinReach } from '@sillage/core/analytics/read/reach'
+import { MAX_RUNS, withinReach } from '@sillage/core/analytics/read/reach'
 import { useTranslation } from 'react-i18next'
 import { useManifests } from '@/data/use-facts.ts'
 import { formatInteger } from '@/lib/format.ts'
@@ -12,7 +12,7 @@ export const ReachNote = ({ analysisId }: { analysisId: string }) => {
   const say = (value: number) => formatInteger(value, i18n.language)
   return left === 0 ? null : (
     <p className="mt-2 text-ink-faint text-xs tabular-nums">
-      {t('beyondReach', { count: left, n: say(left), runs: say(MOST_RUNS) })}
+      {t('beyondReach', { count: left, n: say(left), runs: say(MAX_RUNS) })}
     </p>
   )
 }

@@ -14,7 +14,7 @@ import { AddressVerified } from './address-verified.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { SignUpPasswordForm } from './sign-up-password-form.tsx'
 import { isApiError } from './use-auth-error-text.ts'
-import { useRedirect } from './use-redirect.ts'
+import { leadingTo, useRedirect } from './use-redirect.ts'
 
 interface Evidence {
   proof?: string
@@ -42,7 +42,7 @@ const isOwn = (session: Session, token: string): boolean =>
 export const CallbackPage = () => {
   const { t } = useTranslation('auth')
   const token = useLinkToken()
-  const { target } = useRedirect()
+  const { afterSignUp: target } = useRedirect()
   const session = useSession()
   const verify = useMutation({ mutationFn: (evidence: Evidence) => verifyBy(token, evidence) })
   const proof = useRef(readSignUpProof()?.proof)
@@ -78,12 +78,13 @@ export const CallbackPage = () => {
 
 const Expired = ({ other }: { other: string | null }) => {
   const { t } = useTranslation('auth')
+  const { afterSignUp } = useRedirect()
   return (
     <AuthFrame title={t('verify.title')} description={t('verify.expired')}>
       <Notice tone="warning">{t('linkExpired')}</Notice>
       {other === null ? (
         <Button asChild variant="primary" size="lg" className="mt-5 w-full">
-          <Link to="/auth">{t('submit')}</Link>
+          <Link to={leadingTo('/auth', afterSignUp)}>{t('submit')}</Link>
         </Button>
       ) : (
         <>

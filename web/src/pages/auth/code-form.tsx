@@ -8,6 +8,7 @@ import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { mailCode } from './request-code.ts'
 import { useAuthErrorText } from './use-auth-error-text.ts'
+import { useRedirect } from './use-redirect.ts'
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, ONE_TIME_CODE_DIGITS)
 
@@ -15,9 +16,10 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, ONE_
 export const CodeForm = ({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) => {
   const { t } = useTranslation('auth')
   const errorText = useAuthErrorText()
+  const { afterSignUp } = useRedirect()
   const [code, setCode] = useState('')
   const check = useMutation({ mutationFn: (digits: string) => signInByCode(email, digits) })
-  const again = useMutation({ mutationFn: () => mailCode(email) })
+  const again = useMutation({ mutationFn: () => mailCode(email, afterSignUp) })
   const missing = check.isIdle && code.length > 0 && code.length < ONE_TIME_CODE_DIGITS
   return (
     <form

@@ -13,7 +13,7 @@ import { useRedirect } from './use-redirect.ts'
 export const CodePage = () => {
   const { t } = useTranslation('auth')
   const session = useSession()
-  const { target, keep } = useRedirect()
+  const { target, afterSignUp, keep } = useRedirect()
   const [email, setEmail] = useState<string | null>(null)
   if (session.status === 'in') return <Navigate to={target} replace />
   if (session.status === 'loading') return <FullPageLoader />
@@ -26,7 +26,7 @@ export const CodePage = () => {
         <MailForm
           label={t('code.request')}
           send={async (to) => {
-            await mailCode(to)
+            await mailCode(to, afterSignUp)
             setEmail(to)
           }}
         />

@@ -12,6 +12,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { isApiError, useAuthErrorText } from './use-auth-error-text.ts'
+import { useRedirect } from './use-redirect.ts'
 
 const schema = z.object({ password: newPasswordSchema })
 type Values = z.infer<typeof schema>
@@ -20,6 +21,7 @@ type Values = z.infer<typeof schema>
 export const NewPasswordPage = () => {
   const { t } = useTranslation('auth')
   const token = useLinkToken()
+  const { target, keep } = useRedirect()
   const errorText = useAuthErrorText()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { password: '' } })
@@ -28,7 +30,7 @@ export const NewPasswordPage = () => {
     try {
       await signInByReset(token, password)
       // A full load, so that the session syncs with the server from its first page on.
-      window.location.replace('/dashboard')
+      window.location.replace(target)
     } catch (error) {
       setFailure(error)
     }
@@ -40,7 +42,7 @@ export const NewPasswordPage = () => {
         <>
           <Notice tone="warning">{t('linkExpired')}</Notice>
           <Button asChild variant="primary" size="lg" className="mt-5 w-full">
-            <Link to="/auth/reset-password">{t('newPassword.askAgain')}</Link>
+            <Link to={keep('/auth/reset-password')}>{t('newPassword.askAgain')}</Link>
           </Button>
         </>
       ) : (

@@ -56,8 +56,7 @@ const useRegisterErrorText = () => {
 export const RegisterForm = ({ onRegistered }: { onRegistered: (registered: Registered) => void }) => {
   const { t } = useTranslation('auth')
   const [query] = useSearchParams()
-  const { target, isAsked } = useRedirect()
-  const redirectPath = isAsked ? target : '/onboarding'
+  const { target, afterSignUp: redirectPath } = useRedirect()
   const errorText = useRegisterErrorText()
   const [failure, setFailure] = useState<string | null>(null)
   const [challenge, setChallenge] = useState({ token: '', round: 0 })

@@ -9,16 +9,18 @@ import { AgainButton } from './again-button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { mailLanguage } from './language.ts'
 import { MailForm } from './mail-form.tsx'
+import { useRedirect } from './use-redirect.ts'
 
-const mailReset = (email: string) =>
-  callApi(requestPasswordReset, { body: { email, language: mailLanguage() } })
+const mailReset = (email: string, redirectPath: string) =>
+  callApi(requestPasswordReset, { body: { email, redirectPath, language: mailLanguage() } })
 
 /** `/auth/reset-password`: requests the link by mail. Its text does not reveal whether the address has an account. */
 export const ResetPage = () => {
   const { t } = useTranslation('auth')
+  const { target, keep } = useRedirect()
   const [email, setEmail] = useState<string | null>(null)
   const back = (
-    <Link to="/auth" className="font-semibold text-accent hover:underline">
+    <Link to={keep('/auth')} className="font-semibold text-accent hover:underline">
       {t('backToSignIn')}
     </Link>
   )
@@ -28,7 +30,7 @@ export const ResetPage = () => {
         <MailForm
           label={t('reset.request')}
           send={async (to) => {
-            await mailReset(to)
+            await mailReset(to, target)
             setEmail(to)
           }}
         />
@@ -39,7 +41,11 @@ export const ResetPage = () => {
   return (
     <AuthFrame icon={MailCheck} title={t('check.title')} description={t('reset.sent', { email })}>
       <p className="mb-2 text-ink-soft text-sm">{t('reset.nothing')}</p>
-      <AgainButton label={t('reset.again')} done={t('reset.sentAgain')} send={() => mailReset(email)} />
+      <AgainButton
+        label={t('reset.again')}
+        done={t('reset.sentAgain')}
+        send={() => mailReset(email, target)}
+      />
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         {back}
         <Button variant="link" onClick={() => setEmail(null)}>

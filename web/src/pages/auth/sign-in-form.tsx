@@ -30,7 +30,7 @@ const wrongIn = (form: HTMLFormElement): string[] =>
  */
 export const SignInForm = () => {
   const { t } = useTranslation('auth')
-  const { target, keep } = useRedirect()
+  const { afterSignUp, keep } = useRedirect()
   const errorText = useAuthErrorText()
   /** Null until the form was sent for the first time. */
   const [wrong, setWrong] = useState<readonly string[] | null>(null)
@@ -77,7 +77,7 @@ export const SignInForm = () => {
             <span className="block font-normal">{t('failure.hint')}</span>
           ) : null}
           {isApiError(failure.error, 'email_not_verified') ? (
-            <ResendButton email={failure.email} redirectPath={target} className="mt-2" />
+            <ResendButton email={failure.email} redirectPath={afterSignUp} className="mt-2" />
           ) : null}
         </Notice>
       ) : null}
@@ -88,7 +88,7 @@ export const SignInForm = () => {
         {(control) => <Input {...control} name="password" type="password" autoComplete="current-password" />}
       </Field>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
-        <Link to="/auth/reset-password" className="font-medium text-accent hover:underline">
+        <Link to={keep('/auth/reset-password')} className="font-medium text-accent hover:underline">
           {t('forgot')}
         </Link>
         <Link to={keep('/auth/code')} className="font-medium text-accent hover:underline">

@@ -6,6 +6,7 @@ import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { isApiError, useAuthErrorText } from './use-auth-error-text.ts'
+import { useRedirect } from './use-redirect.ts'
 
 /** Asks for the password of a sign-up when its link opens in another browser. */
 export const SignUpPasswordForm = ({
@@ -22,6 +23,7 @@ export const SignUpPasswordForm = ({
 }) => {
   const { t } = useTranslation('auth')
   const errorText = useAuthErrorText()
+  const { keep } = useRedirect()
   const [password, setPassword] = useState('')
   const isWrong = isApiError(error, 'invalid_credentials')
   return (
@@ -48,7 +50,10 @@ export const SignUpPasswordForm = ({
           />
         )}
       </Field>
-      <Link to="/auth/reset-password" className="block font-medium text-accent text-sm hover:underline">
+      <Link
+        to={keep('/auth/reset-password')}
+        className="block font-medium text-accent text-sm hover:underline"
+      >
         {t('forgot')}
       </Link>
       <Button type="submit" variant="primary" size="lg" loading={pending} className="w-full">

@@ -1,12 +1,10 @@
-import { ListChecks, PencilLine } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { refreshAnalyses } from '@/data/refresh-analyses.ts'
-import { useMayEdit } from '@/data/use-brand-here.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
-import { useMayLaunch } from '@/data/use-may-launch.ts'
 import { CommandDeckGate } from '@/features/locked/command-deck-gate.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -38,19 +36,11 @@ const useInvalidation = (): void => {
   }, [isAsked, setSearch])
 }
 
-/** Whether the form for own prompts opens: a plan without the deck leads to launches that are left, if any. */
-const useMayWriteOwn = (): boolean => {
-  const standing = useEntitlements()
-  const mayLaunch = useMayLaunch()
-  return useMayEdit() && (standing?.entitlements.commandDeck !== false || mayLaunch === true)
-}
-
 /** `/dashboard/{brandId}/command-deck`; with `?view=documentation`, the method. */
 export const CommandDeckPage = () => {
   const { t } = useTranslation('command-deck')
   const brandId = usePathBrandId()
   const [search] = useSearchParams()
-  const mayWriteOwn = useMayWriteOwn()
   useInvalidation()
   if (brandId === null) return null
   if (search.get('view') === 'documentation') {
@@ -67,22 +57,12 @@ export const CommandDeckPage = () => {
         <PageHeader
           title={t('title')}
           action={
-            <>
-              <Button asChild>
-                <Link to={`/dashboard/${brandId}`}>
-                  <ListChecks aria-hidden="true" className="size-4" />
-                  {t('list')}
-                </Link>
-              </Button>
-              {mayWriteOwn ? (
-                <Button asChild>
-                  <Link to={`/dashboard/${brandId}/analyses/new`}>
-                    <PencilLine aria-hidden="true" className="size-4" />
-                    {t('ownPrompts')}
-                  </Link>
-                </Button>
-              ) : null}
-            </>
+            <Button asChild className="max-sm:hidden">
+              <Link to={`/dashboard/${brandId}`}>
+                <ListChecks aria-hidden="true" className="size-4" />
+                {t('list')}
+              </Link>
+            </Button>
           }
         />
       }

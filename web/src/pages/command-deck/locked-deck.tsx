@@ -8,7 +8,7 @@ export const LockedDeck = () => {
   if (standing === null) return null
   return (
     <div className="space-y-4">
-      <ModeSwitch mode="manual" standing={standing} onSelect={() => undefined} />
+      <ModeSwitch way="manual" standing={standing} onSelect={() => undefined} />
       <LockScreen onTrial={standing.onTrial} />
     </div>
   )

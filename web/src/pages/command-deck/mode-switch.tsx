@@ -13,17 +13,20 @@ const AiUnavailable = lazy(async () => ({
 export const asksForAi = (search: URLSearchParams): boolean =>
   ['conversationId', 'prompt', 'about'].some((name) => search.has(name))
 
-/** Chooses between the modes of the deck. A plan without AI mode says so, also when the address asks for it. */
+/** A way to create: a mode of the deck, or own prompts. */
+export type Way = DeckMode | 'own'
+
+/** Chooses between the ways of the deck. A plan without AI mode says so, also when the address asks for it. */
 export const ModeSwitch = ({
-  mode,
+  way,
   standing,
   onSelect,
 }: {
-  mode: DeckMode
+  way: Way
   standing: Standing
-  onSelect: (mode: DeckMode) => void
+  onSelect: (way: Way) => void
 }) => {
-  const { t } = useTranslation('ai-mode')
+  const { t } = useTranslation(['ai-mode', 'command-deck'])
   const [search] = useSearchParams()
   const isLocked = !standing.entitlements.aiMode
   const [isRefused, setIsRefused] = useState(() => isLocked && asksForAi(search))
@@ -31,7 +34,7 @@ export const ModeSwitch = ({
     <>
       <SegmentedControl
         label={t('mode.label')}
-        value={mode}
+        value={way}
         onValueChange={(next) => {
           if (next === 'ai' && isLocked) setIsRefused(true)
           else onSelect(next)
@@ -39,6 +42,9 @@ export const ModeSwitch = ({
         options={[
           { value: 'manual', label: t('mode.manual') },
           { value: 'ai', label: t('mode.ai') },
+          ...(standing.entitlements.commandDeck
+            ? [{ value: 'own' as const, label: t('command-deck:ownPrompts') }]
+            : []),
         ]}
       />
       {isRefused && isLocked ? (

@@ -48,10 +48,10 @@ beforeEach(() => {
 })
 afterEach(() => localStorage.clear())
 
-const open = (search = '') =>
+const open = (search = '', state: unknown = null) =>
   showAlone(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[`/dashboard/${BRAND}/command-deck${search}`]}>
+      <MemoryRouter initialEntries={[{ pathname: `/dashboard/${BRAND}/command-deck`, search, state }]}>
         <Routes>
           <Route
             path="/dashboard/:brandId/command-deck"
@@ -102,4 +102,14 @@ it('leaves the conversation of another brand to it', async () => {
   open(`?conversationId=${'f'.repeat(24)}-abcdefghijklmn`)
   await screen.findByText('Here is a draft.')
   expect(opened()).toHaveLength(1)
+})
+
+it('begins own prompts with the title and the prompts of a topic', async () => {
+  open('?way=own&topic=Quiet+lamps', { prompts: ['Which lamp is quiet?', 'Which lamp lasts?'] })
+  expect(await screen.findByRole('textbox', { name: 'Prompt 2' })).toHaveProperty(
+    'value',
+    'Which lamp lasts?',
+  )
+  expect(screen.getByRole('textbox', { name: 'Prompt 1' })).toHaveProperty('value', 'Which lamp is quiet?')
+  expect(screen.getByDisplayValue('Quiet lamps')).toBeTruthy()
 })

@@ -1,8 +1,8 @@
 import type { Schedule } from '@sillage/core/analyses/schedule'
-import { brandOfConversation, conversationIdSchema } from '@sillage/core/base/ids'
 import type { Standing } from '@sillage/core/plans/gates'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod/mini'
 import { useAnalyses } from '@/data/use-analyses.ts'
 import { FirstSteps } from '@/features/command-deck/first-steps.tsx'
 import {
@@ -12,8 +12,9 @@ import {
   rememberedMode,
   rememberMode,
 } from '@/lib/deck-memory.ts'
+import { readConversation } from '@/lib/read-conversation.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { asksForAi, ModeSwitch } from './mode-switch.tsx'
+import { asksForAi, ModeSwitch, type Way } from './mode-switch.tsx'
 import { QuickObservations } from './quick-observations.tsx'
 
 // Each mode loads on first use.
@@ -22,6 +23,9 @@ const ManualMode = lazy(async () => ({
 }))
 const AiMode = lazy(async () => ({
   default: (await import('@/features/command-deck/chat/ai-mode.tsx')).AiMode,
+}))
+const NewAnalysisForm = lazy(async () => ({
+  default: (await import('@/features/new-analysis/new-analysis-form.tsx')).NewAnalysisForm,
 }))
 // For brands that have no analysis yet.
 const ExampleAnalysis = lazy(async () => ({
@@ -51,68 +55,67 @@ const useMode = (mayAi: boolean) => {
   return [mayAi ? chosen : 'manual', choose] as const
 }
 
-/** What AI mode opens with; another key mounts it anew. */
+/** What AI mode opens with; another key mounts it again. */
 interface Opening {
   key: number
   conversation: string | null
   /** The brief in the address. */
   prompt: string | null
-  /** The analysis that a question is about. */
-  subject: string | null
   /** A message that could not be sent. */
   unsent: string
   takesFocus: boolean
 }
 
-/** The conversation that the address names, if it is one of the brand. */
-const conversationIn = (search: URLSearchParams, brandId: string): string | null => {
-  const id = conversationIdSchema.safeParse(search.get('conversationId')).data
-  return id !== undefined && brandOfConversation(id) === brandId ? id : null
-}
-
-/** A prompt or a question about an analysis begins anew; else the remembered conversation goes on. */
+/** A prompt begins again; else the remembered conversation goes on. */
 const openingOf = (search: URLSearchParams, brandId: string): Opening => {
-  const [prompt, subject] = [search.get('prompt'), search.get('about')]
-  const named = conversationIn(search, brandId)
-  const isNew = prompt !== null || subject !== null
+  const prompt = search.get('prompt')
+  const named = readConversation(search.get('conversationId'), brandId)
   return {
     key: 0,
-    conversation: named ?? (isNew ? null : rememberedConversation(brandId)),
+    conversation: named ?? (prompt === null ? rememberedConversation(brandId) : null),
     prompt,
-    subject,
     unsent: '',
     takesFocus: false,
   }
 }
 
-/** The deck for plans that include it: both modes, and the observations of the brand's analyses. */
+/** The prompts of a topic, which the wizard gives to the form for own prompts. */
+const givenSchema = z.object({ prompts: z.array(z.string()) })
+
+/** The deck for plans that include it: its ways to create, and the observations of the brand's analyses. */
 export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Standing }) => {
   const analyses = useAnalyses(brandId)
   const navigate = useNavigate()
+  const { state } = useLocation()
   const [search, setSearch] = useSearchParams()
   const [mode, choose] = useMode(standing.entitlements.aiMode)
   const [opening, setOpening] = useState(() => openingOf(search, brandId))
-  const { conversation, prompt, subject } = opening
+  const { conversation, prompt } = opening
   const current = useRef(conversation)
   const all = analyses.status === 'ready' ? analyses.data : []
-  const about = all.find(({ analysisId }) => analysisId === subject) ?? null
   const openAnew = (over: Partial<Opening>) =>
     setOpening(({ key }) => ({ ...openingOf(new URLSearchParams(), brandId), key: key + 1, ...over }))
-  const select = (next: DeckMode) => {
+  const way = search.get('way') === 'own' ? 'own' : mode
+  const select = (next: Way) => {
+    if (next === 'own') return setSearch({ way: 'own' })
     // AI mode is cleared on leaving, and takes up its conversation again.
     openAnew({ conversation: current.current })
-    if (next === 'manual') setSearch({}, { replace: true })
+    if (next === 'manual' || way === 'own') setSearch({}, { replace: true })
     choose(next)
   }
   return (
     <div className="space-y-8">
       <div className="space-y-4">
-        <ModeSwitch mode={mode} standing={standing} onSelect={select} />
+        <ModeSwitch way={way} standing={standing} onSelect={select} />
         <Suspense fallback={<Skeleton className="h-96" />}>
-          {mode === 'manual' ? (
+          {way === 'own' ? (
+            <NewAnalysisForm
+              brandId={brandId}
+              topic={search.get('topic') ?? ''}
+              prompts={givenSchema.safeParse(state).data?.prompts ?? []}
+            />
+          ) : way === 'manual' ? (
             <ManualMode brandId={brandId} standing={standing} scheduleFields={scheduleFieldsOf(brandId)} />
-          ) : subject !== null && analyses.status === 'loading' ? (
-            <Skeleton className="h-96" />
           ) : (
             <AiMode
               key={opening.key}
@@ -121,7 +124,6 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
               scheduleFields={scheduleFieldsOf(brandId)}
               conversation={conversation}
               prompt={prompt}
-              about={about}
               unsent={opening.unsent}
               takesFocus={opening.takesFocus}
               hasRun={all.some(({ versions }) => versions > 0)}
@@ -131,7 +133,13 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
                 // AI mode may come from the address; once in use, it is remembered.
                 rememberMode('ai')
                 // After a reload, the address opens this conversation.
-                if (subject !== null || prompt !== null) setSearch({}, { replace: true })
+                if (prompt !== null) setSearch({}, { replace: true })
+              }}
+              onOpen={(id) => {
+                current.current = id
+                rememberConversation(id)
+                openAnew({ conversation: id, takesFocus: id === null })
+                setSearch({}, { replace: true })
               }}
               onEnd={(unsent) => {
                 current.current = null
@@ -143,7 +151,7 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
           )}
         </Suspense>
       </div>
-      {analyses.status === 'ready' ? (
+      {way === 'own' ? null : analyses.status === 'ready' ? (
         <FirstSteps brandId={brandId} analyses={analyses.data}>
           {analyses.data.length === 0 ? (
             <Suspense>

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAnalyses } from '@/data/use-analyses.ts'
-import { EngineFeed, useView } from '@/engine/hooks.tsx'
+import { FiguresOf } from '@/engine/figure-source.tsx'
+import { useView } from '@/engine/use-view.ts'
 import { KeyObservations } from '@/features/insights/observations/key-observations.tsx'
 import {
   NoAnalysisSelected,
@@ -45,7 +46,11 @@ export const QuickObservations = ({ brandId }: { brandId: string }) => {
       </ObservationsSection>
     )
   }
-  return <Observed key={chosen.analysisId} analysis={chosen} select={select} />
+  return (
+    <FiguresOf key={chosen.analysisId} analysisId={chosen.analysisId}>
+      <Observed analysis={chosen} select={select} />
+    </FiguresOf>
+  )
 }
 
 const Observed = ({
@@ -57,30 +62,27 @@ const Observed = ({
 }) => {
   const { t } = useTranslation('insights')
   const navigate = useNavigate()
-  const facts = useView({ analysisId, groupRunId: null }, 'facts', {}, quickFactsViewSchema)
+  const facts = useView('facts', {}, quickFactsViewSchema)
   const openRuns: OpenRuns = (runs) => {
     const query = new URLSearchParams({ view: 'insight', runs: runsText(runs) })
     void navigate(`/dashboard/${brandId}/analyses/${analysisId}?${query}`)
   }
-  const ready = versions === 0 || facts.status === 'ready'
+  if (versions === 0 || facts.status === 'ready') {
+    return (
+      <KeyObservations
+        view={(facts.status === 'ready' ? facts.data : null) ?? NOTHING_YET}
+        onOpenRuns={openRuns}
+        action={select}
+      />
+    )
+  }
   return (
-    <>
-      <EngineFeed analysisId={analysisId} />
-      {ready ? (
-        <KeyObservations
-          view={(facts.status === 'ready' ? facts.data : null) ?? NOTHING_YET}
-          onOpenRuns={openRuns}
-          action={select}
-        />
+    <ObservationsSection totalRuns={0} action={select}>
+      {facts.status === 'failed' ? (
+        <ErrorState title={t('observations.failed')} onRetry={facts.retry} />
       ) : (
-        <ObservationsSection totalRuns={0} action={select}>
-          {facts.status === 'failed' ? (
-            <ErrorState title={t('observations.failed')} onRetry={facts.retry} />
-          ) : (
-            <Skeleton className="h-60" />
-          )}
-        </ObservationsSection>
+        <Skeleton className="h-60" />
       )}
-    </>
+    </ObservationsSection>
   )
 }

@@ -6,6 +6,7 @@ import { formatInteger } from '@/lib/format.ts'
 import { buttonClass } from '@/ui/button-class.ts'
 import { HeroFigure } from './hero-figure.tsx'
 import { PricingPart } from './pricing-part.tsx'
+import { Screen } from './screen.tsx'
 
 const PARTS = ['visibility', 'competitors', 'perception'] as const
 
@@ -36,6 +37,14 @@ export const LandingPage = () => {
                 {t('more')}
               </a>
             </div>
+            <p className="mt-5">
+              <a
+                href={`/${i18n.language}/look`}
+                className="rounded-sm font-semibold text-accent hover:underline"
+              >
+                {t('look')}
+              </a>
+            </p>
           </div>
           <HeroFigure />
         </section>
@@ -48,11 +57,12 @@ export const LandingPage = () => {
                 className="grid scroll-mt-20 gap-4 py-14 lg:grid-cols-[16rem_1fr] lg:gap-16"
               >
                 <p className="font-semibold text-accent text-sm">{t(`bar.${part}`)}</p>
-                <div className="max-w-2xl">
+                <div className="max-w-3xl">
                   <h2 className="text-balance font-bold text-ink text-xl tracking-tight sm:text-2xl">
                     {t(`${part}.title`)}
                   </h2>
                   <p className="mt-3 text-ink-soft">{t(`${part}.text`)}</p>
+                  <Screen part={part} />
                 </div>
               </section>
             ))}

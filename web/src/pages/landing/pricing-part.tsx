@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PricingSkeleton } from '@/features/billing/pricing/pricing-skeleton.tsx'
+import { DrawnPlans } from './drawn-plans.ts'
 
 const LandingPricing = lazy(async () => ({
   default: (await import('./landing-pricing.tsx')).LandingPricing,
@@ -12,6 +13,7 @@ const AHEAD = '600px'
 /** The plans on the public page, loaded shortly before they come into view. */
 export const PricingPart = () => {
   const { t } = useTranslation('landing')
+  const drawn = use(DrawnPlans) ?? <PricingSkeleton />
   const part = useRef<HTMLElement>(null)
   const [near, setNear] = useState(false)
   // Syncs with the scroll position.
@@ -36,10 +38,8 @@ export const PricingPart = () => {
           {t('pricing.title')}
         </h2>
         <p className="mt-3 max-w-2xl text-ink-soft">{t('pricing.lead')}</p>
-        <div className="mt-8 min-h-140">
-          <Suspense fallback={<PricingSkeleton />}>
-            {near ? <LandingPricing /> : <PricingSkeleton />}
-          </Suspense>
+        <div id="plans" className="mt-8 min-h-140">
+          <Suspense fallback={drawn}>{near ? <LandingPricing /> : drawn}</Suspense>
         </div>
       </section>
     </div>

@@ -4,7 +4,6 @@ import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { trustView } from '@sillage/core/analytics/views/trust/compute'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
-import { agreementOf } from '@sillage/core/quality/agreement'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -21,11 +20,10 @@ import { Headlines } from '@/features/visibility/headlines.tsx'
 import { CompetitiveRanking } from '@/features/visibility/ranking/competitive-ranking.tsx'
 import { BrandsBeside } from '@/features/visibility/rivals/brands-beside.tsx'
 import { show } from '@/testing/show.tsx'
-import { answering, meAs, signIn } from '@/testing/signed-in.ts'
+import { signIn } from '@/testing/signed-in.ts'
 import { factsOfVersions } from '@/testing/world.ts'
 import { launchPlan } from '@/widgets/planner/launch-plan.ts'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
-import { PlannerLine } from '@/widgets/planner/planner-line.tsx'
 import { AdminQualityPage } from '../admin/admin-quality-page.tsx'
 
 const facts = factsOfVersions(2)
@@ -38,7 +36,6 @@ const plan = launchPlan(
   },
   null,
 )
-const agreement = agreementOf(Array.from({ length: 40 }, (_, at) => ['yes', at < 4 ? 'no' : 'yes']))
 
 /** Tied ranks are no interval. */
 const INTERVAL = /(?<!rank \d*)\d%? to \d|± \d/
@@ -81,7 +78,6 @@ const SURFACES: Record<string, () => ReactNode> = {
     />
   ),
   'the example of the Command Deck': () => <ExampleAnalysis />,
-  'the line of the planner': () => <PlannerLine plan={plan} />,
   'the figures of the planner': () => <PlannerFigures plan={plan} />,
 }
 
@@ -149,28 +145,7 @@ it('leads to the method from the details of an alert', () => {
   vi.restoreAllMocks()
 })
 
-it('leads to the method from the results of the console, and from the agreement of readings', async () => {
-  signIn()
-  const weeks = [
-    {
-      ...{ week: '2026-11-16', is_drawn: true, answers: 400, drawn: 40, labelled: 40 },
-      ...{
-        extractor_versions: ['7'],
-        agreement: { named: agreement, sentiment: agreement, position: agreement },
-      },
-    },
-  ]
-  answering((address) =>
-    Response.json(
-      address.pathname === '/api/users/me'
-        ? { data: meAs('admin') }
-        : { data: { weeks, agreement: weeks[0]?.agreement, open: [], extractor_version: '7' } },
-    ),
-  )
+it('leads to the method from the results of the console', () => {
   show(asked(<AdminQualityPage />))
   screen.getByRole('link', LINK)
-  fireEvent.click(screen.getByRole('tab', { name: 'Readings' }))
-  await screen.findAllByText(/κ = /)
-  expect(await expectWays()).toBe(12)
-  vi.restoreAllMocks()
 })

@@ -26,6 +26,7 @@ const Address = () => {
 const open = (
   { plan, onTrial }: { plan: PlanId; onTrial: boolean },
   left: { remaining: number; launchesLeft: number | null },
+  query = '',
 ) => {
   const quota = { limit: 200, used: 200 - left.remaining, period: '2026-11', ...left }
   const held = { plan, onTrial, quota }
@@ -51,10 +52,11 @@ const open = (
   answering(({ pathname }) => Response.json({ data: pathname === '/api/users/me' ? me : [] }))
   showAlone(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[`/dashboard/${BRAND}/analyses/new`]}>
+      <MemoryRouter initialEntries={[`/dashboard/${BRAND}/analyses/new${query}`]}>
         <Routes>
           <Route path="/dashboard/:brandId/analyses/new" element={<NewAnalysisPage />} />
           <Route path="/onboarding" element={<Address />} />
+          <Route path="/dashboard/:brandId/command-deck" element={<Address />} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -88,7 +90,7 @@ it.each([
   expect(screen.queryByRole('link', { name: 'New analysis' })).toBeNull()
 })
 
-it('shows the form to a plan with the deck', async () => {
-  open({ plan: 'pro', onTrial: false }, { remaining: 200, launchesLeft: null })
-  await screen.findByRole('button', { name: 'Save as draft' })
+it('leads a plan with the deck to its own prompts there, with the topic', async () => {
+  open({ plan: 'pro', onTrial: false }, { remaining: 200, launchesLeft: null }, '?topic=Quiet%20lamps')
+  await screen.findByText(`/dashboard/${BRAND}/command-deck?topic=Quiet+lamps&way=own`)
 })

@@ -39,9 +39,12 @@ export const DetailsStep = (props: StepProps) => {
 }
 
 /** Decisions override details from the website. */
-const detailsOf = ({ suggestion, websiteUrl }: Onboarding, brand: BrandDto | null): BrandDetails => ({
+const detailsOf = (
+  { suggestion, websiteUrl, brandName }: Onboarding,
+  brand: BrandDto | null,
+): BrandDetails => ({
   url: websiteUrl,
-  name: brand?.name ?? suggestion?.suggestedName ?? '',
+  name: brand?.name ?? (brandName || suggestion?.suggestedName) ?? '',
   description: brand?.description ?? suggestion?.description ?? '',
   industry: brand?.industry ?? suggestion?.industry ?? '',
   logo_url: (brand === null ? suggestion?.primary?.url : brand.logo_url) ?? '',

@@ -15,7 +15,8 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { AnalysisStep } from '@/features/onboarding/analysis-step.tsx'
 import { CompetitorsStep } from '@/features/onboarding/competitors-step.tsx'
 import { ReadyCard } from '@/features/onboarding/ready-card.tsx'
-import { useMoveToBrand, useOnboarding } from '@/features/onboarding/use-onboarding.ts'
+import { useOnboarding, useOpenedOnboarding } from '@/features/onboarding/use-onboarding.ts'
+import { lookIn } from '@/lib/look-path.ts'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -27,14 +28,16 @@ const isStep = (text: string | null): text is OnboardingStep => ONBOARDING_STEPS
 
 /**
  * `/onboarding`: the first brand, step by step, from the stored step on. `step` names one; `subscription` shows the
- * plans; `brand` begins the next analysis of a brand.
+ * plans; `brand` begins the next analysis of a brand; `look` goes on from a look of before sign-up.
  */
 export const OnboardingPage = () => {
   const [query] = useSearchParams()
   const requested = query.get('step')
   const moved = brandIdSchema.safeParse(query.get('brand')).data
+  const look = lookIn(query)
   if (requested === 'subscription') return <Subscription />
-  return moved === undefined ? <StoredStep requested={requested} /> : <MoveToBrand brandId={moved} />
+  if (moved !== undefined) return <Opened query={{ in_brand: moved }} to="/onboarding?step=analysis" />
+  return look === null ? <StoredStep requested={requested} /> : <Opened query={{ look }} to="/onboarding" />
 }
 
 const Subscription = () => {
@@ -42,11 +45,11 @@ const Subscription = () => {
   return <SubscriptionStep record={onboarding.data ?? null} loading={onboarding.isPending} />
 }
 
-/** Sets the stored onboarding to the brand before it shows the step. */
-const MoveToBrand = ({ brandId }: { brandId: string }) => {
-  const moved = useMoveToBrand(brandId)
-  if (moved.isError) return <Failed error={moved.error} onRetry={() => void moved.refetch()} />
-  return moved.data ? <Navigate to="/onboarding?step=analysis" replace /> : <Loading />
+/** Changes the stored onboarding before it shows the step. */
+const Opened = ({ query, to }: { query: Parameters<typeof useOpenedOnboarding>[0]; to: string }) => {
+  const opened = useOpenedOnboarding(query)
+  if (opened.isError) return <Failed error={opened.error} onRetry={() => void opened.refetch()} />
+  return opened.data ? <Navigate to={to} replace /> : <Loading />
 }
 
 const StoredStep = ({ requested }: { requested: string | null }) => {

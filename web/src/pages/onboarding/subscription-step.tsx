@@ -8,7 +8,7 @@ import { readDoc } from '@/data/read.ts'
 import { useMe } from '@/data/use-me.ts'
 import { SubscriptionSection } from '@/features/billing/subscription/subscription-section.tsx'
 import { useThanks } from '@/features/billing/subscription/use-thanks.ts'
-import { chosenIn } from '@/lib/chosen-plan.ts'
+import { chosenIn, dropChosen, keepChosen, readChosen } from '@/lib/chosen-plan.ts'
 import { Button } from '@/ui/button.tsx'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 
@@ -35,6 +35,12 @@ export const SubscriptionStep = ({ record, loading }: { record: Onboarding | nul
   const me = useMe()
   const thank = useThanks()
   const [paid, setPaid] = useState(false)
+  const named = chosenIn(query)
+  const { planId, interval } = named ?? {}
+  // Syncs with the tab's storage: the setup of a brand may come before the plan.
+  useEffect(() => {
+    if (planId !== undefined && interval !== undefined) keepChosen({ planId, interval })
+  }, [planId, interval])
   const prepared = record?.analysisId != null
   const ready = paid && !loading && !me.isPending
   const goOn = useEffectEvent(async () => {
@@ -54,8 +60,9 @@ export const SubscriptionStep = ({ record, loading }: { record: Onboarding | nul
       current={null}
     >
       <SubscriptionSection
-        chosen={chosenIn(query)}
+        chosen={named ?? readChosen()}
         onPaid={({ status }) => {
+          dropChosen()
           thank(status === 'trialing')
           setPaid(true)
         }}

@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 interface Texts {
   readonly preparing: ReactNode
   readonly reminder: { readonly title: ReactNode; readonly text: ReactNode }
-  /** Of tabs that say what their first card is, by their name in the address. */
+  /** First cards of tabs, by the tab's name in the address. */
   readonly headings: Readonly<Record<string, ComponentProps<typeof FirstCard>>>
 }
 

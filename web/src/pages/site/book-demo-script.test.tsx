@@ -13,7 +13,7 @@ interface Sent {
   readonly body: unknown
 }
 
-/** The page with its script, whose API answers `status` with `said`, and the requests to it. */
+/** The page with its script, with an API that answers `status`, and the requests to it. */
 const open = async (status = 201, answer: object = { ok: true }) => {
   showPage(
     renderToStaticMarkup(

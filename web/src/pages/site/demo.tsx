@@ -1,14 +1,16 @@
 import { observationOf } from '@sillage/core/analytics/views/observations/observe'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EXAMPLE_BRAND, exampleView } from '@/demo/example-view.ts'
+import { EXAMPLE_BRAND, exampleCharts, exampleView } from '@/demo/example-view.ts'
 import { formatDecimal, formatInteger, formatParts, formatPercent } from '@/lib/format.ts'
 import { sayObservation } from '@/lib/say-observation.ts'
 import { buttonClass } from '@/ui/button-class.ts'
 import { Notice } from '@/ui/notice.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { useSiteHref } from './site-address.ts'
 
 const VIEW = exampleView()
+const CHARTS = JSON.stringify(exampleCharts())
 
 const SECTIONS = [
   'summary',
@@ -115,13 +117,19 @@ export const Demo = () => {
     language,
   )
   return (
-    <div className="mx-auto max-w-4xl px-5 py-12 sm:px-8 sm:py-16">
+    <div className="mx-auto max-w-6xl px-5 py-12 sm:px-8 sm:py-16">
       <h1 className="text-balance font-bold text-3xl text-ink tracking-tight sm:text-4xl">
         {t('demo.title')}
       </h1>
       <Notice tone="warning" className="mt-5">
         {t('demo.lead')}
       </Notice>
+      <div data-views={CHARTS} className="mt-8 min-h-600 lg:min-h-600 noscript:hidden">
+        <div aria-hidden="true" className="grid gap-4 lg:grid-cols-12">
+          <Skeleton className="h-120 lg:col-span-8" />
+          <Skeleton className="h-120 lg:col-span-4" />
+        </div>
+      </div>
       <nav aria-label={t('demo.title')} className="my-8 flex flex-wrap gap-2">
         {SECTIONS.map((id) => (
           <a key={id} href={`#${id}`} className={buttonClass('secondary', 'sm')}>

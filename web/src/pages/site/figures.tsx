@@ -1,4 +1,4 @@
-import { directionOf } from '@sillage/core/base/interface-language'
+import { textDirection } from '@sillage/core/base/interface-language'
 import {
   falseAlarms,
   measuredOften,
@@ -22,7 +22,7 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1]
 
 /** Positions and anchors, mirrored in right-to-left languages. SVG itself goes from left to right in all of them. */
 const placesIn = (locale: string) => {
-  const isMirrored = directionOf(locale) === 'rtl'
+  const isMirrored = textDirection(locale) === 'rtl'
   const xAt = (fromStart: number): number => (isMirrored ? WIDTH - fromStart : fromStart)
   const widthOf = (share: number): number => share * (WIDTH - START - END)
   const [before, behind] = isMirrored ? (['start', 'end'] as const) : (['end', 'start'] as const)

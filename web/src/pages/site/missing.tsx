@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { LogoMark } from '@/ui/logo.tsx'
 import { useSiteHref } from './site-address.ts'
 
-/** What Hosting answers at an address that leads nowhere. */
+/** Hosting's answer at an address that leads nowhere. */
 export const Missing = () => {
   const { t } = useTranslation('common')
   const href = useSiteHref()

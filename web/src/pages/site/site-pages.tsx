@@ -8,11 +8,12 @@ import { Demo } from './demo.tsx'
 import { Fonts } from './fonts.tsx'
 import { LEGAL_KINDS } from './legal-document.ts'
 import { LegalText } from './legal-text.tsx'
+import { Look } from './look.tsx'
 import { Method } from './method.tsx'
 import { PostText } from './post.tsx'
 import { WhatsNew } from './whats-new.tsx'
 
-type Say = TFunction<['public', 'legal', 'book-demo', 'releases']>
+type Say = TFunction<['public', 'legal', 'book-demo', 'look', 'releases']>
 
 /** A public page of text, prerendered by the build (`web/build/public-pages.ts`). Scripts: `site-scripts.ts`. */
 export interface SitePage {
@@ -53,6 +54,12 @@ export const SITE_PAGES: readonly SitePage[] = [
     languages: SPOKEN_LANGUAGES,
     words: (t) => ({ title: t('book-demo:title'), description: t('book-demo:lead') }),
     draw: () => <BookDemo />,
+  },
+  {
+    path: '/look',
+    languages: SPOKEN_LANGUAGES,
+    words: (t) => ({ title: t('look:title'), description: t('look:lead') }),
+    draw: () => <Look />,
   },
   {
     path: '/whats-new',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DecisionPart } from './decision-part.tsx'
 import type { LaunchPlan } from './launch-plan.ts'
 
-/** What decision-grade figures would take: collapsed, and its texts load on request. */
+/** The requirements of decision-grade figures: collapsed, and its texts load on request. */
 export const Decision = ({ plan, className }: { plan: LaunchPlan; className: string }) => {
   const { t } = useTranslation('planner')
   const [open, setOpen] = useState(false)

@@ -19,8 +19,6 @@ export type Sizes = Omit<PlannedDesign, 'models'>
 interface PlannedLaunch {
   readonly sizes: Sizes
   readonly models: readonly PacedModel[]
-  /** Whether the models are assumed, because none is chosen yet. */
-  readonly areModelsAssumed?: boolean
   /** Measurements of earlier versions; null without any. */
   readonly experience?: Experience | null
 }
@@ -34,16 +32,12 @@ export interface LaunchPlan extends Plan {
   readonly known: Known
   /** Null while loading. */
   readonly quota: Quota
-  readonly areModelsAssumed: boolean
   /** Choices without which the launch has no runs. */
   readonly lacking: readonly (typeof CHOICES)[number][]
 }
 
 /** The plan of a launch within a quota. */
-export const launchPlan = (
-  { sizes, models, areModelsAssumed = false, experience = null }: PlannedLaunch,
-  quota: Quota,
-): LaunchPlan => {
+export const launchPlan = ({ sizes, models, experience = null }: PlannedLaunch, quota: Quota): LaunchPlan => {
   const design = { ...sizes, models }
   const loads = loadsOf(models, sizes.prompts * sizes.personas * sizes.languages * sizes.samples)
   const counts = { ...sizes, models: models.length }
@@ -53,7 +47,6 @@ export const launchPlan = (
     loads,
     known: { ...experience?.known, platforms: new Set(loads.map(({ provider }) => provider)).size },
     quota,
-    areModelsAssumed,
     lacking: CHOICES.filter((choice) => counts[choice] === 0),
   }
 }

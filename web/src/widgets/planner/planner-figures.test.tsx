@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { launchPlan } from './launch-plan.ts'
 import { PlannerFigures } from './planner-figures.tsx'
-import { PlannerLine } from './planner-line.tsx'
 import type { Experience } from './use-experience.ts'
 
 const MODELS = [
@@ -23,10 +22,8 @@ const design = (part: Partial<{ prompts: number; samples: number; models: typeof
   ...part,
 })
 
-const planOf = (
-  { models, ...sizes }: ReturnType<typeof design>,
-  more: { experience?: Experience; areModelsAssumed?: boolean } = {},
-) => launchPlan({ sizes, models, ...more }, QUOTA)
+const planOf = ({ models, ...sizes }: ReturnType<typeof design>, more: { experience?: Experience } = {}) =>
+  launchPlan({ sizes, models, ...more }, QUOTA)
 
 const figures = (of: ReturnType<typeof design>, experience?: Experience) => (
   <PlannerFigures plan={planOf(of, experience && { experience })} />
@@ -43,8 +40,8 @@ it('shows the cost of a launch, the remaining budget and the expected certainty'
   expect(figure('Total runs')).toBe('60')
   expect(figure('Left this month afterwards')).toBe('540 / 1,000')
   expect(figure('Visibility, for these prompts')).toBe(`± ${planned.runsWidth} points`)
-  expect(figure('Visibility, for all such prompts')).toBe(`± ${planned.marketWidth} points`)
-  screen.getByText('Reckoned for a brand that three answers in ten name.')
+  expect(figure('Visibility, including prompt choice')).toBe(`± ${planned.marketWidth} points`)
+  screen.getByText('Assumes 30% visibility.')
 })
 
 it('updates when prompts, runs per question and models change', () => {
@@ -58,7 +55,7 @@ it('updates when prompts, runs per question and models change', () => {
 
 it('shows what decision-grade figures need on request', async () => {
   show(figures(design()))
-  fireEvent.click(screen.getByText('What decision-grade figures would take'))
+  fireEvent.click(screen.getByText('Cost of decision-grade figures'))
   await screen.findByText('Add prompts until there are 100.')
   screen.getByText('At the next launch, ask each question 3 times.')
   screen.getByText('Add models of other providers until there are 4.')
@@ -68,7 +65,7 @@ it('shows what decision-grade figures need on request', async () => {
 it('plans with the measurements of earlier versions', () => {
   const assumptions = { ...DEFAULT_ASSUMPTIONS, presence: 0.5, measured: true }
   show(figures(design(), { assumptions, known: {} }))
-  screen.getByText('Reckoned from the answers of earlier versions.')
+  screen.getByText('Based on the answers of earlier versions.')
   expect(figure('Visibility, for these prompts')).toBe(`± ${plan(design(), assumptions).runsWidth} points`)
 })
 
@@ -78,54 +75,9 @@ it('warns when a month is too short for a launch', () => {
   expect(figure('Left this month afterwards')).toBe('0 / 1,000')
 })
 
-it('shows the same figures in the line as in the card', async () => {
-  const measured = { assumptions: { ...DEFAULT_ASSUMPTIONS, presence: 0.85, measured: true }, known: {} }
-  const labels = [
-    'Total runs',
-    'Left this month afterwards',
-    'Visibility, for these prompts',
-    'Smallest change that would show',
-  ]
-  const openDecision = async () => {
-    fireEvent.click(screen.getByText('What decision-grade figures would take'))
-    return (await screen.findByText(/^Runs per version would then be/)).textContent
-  }
-  const lineOf = (of: ReturnType<typeof design>) =>
-    show(<PlannerLine plan={planOf(of, { experience: measured })} />)
-  for (const one of [design(), design({ prompts: 40 }), design({ samples: 3 })]) {
-    show(figures(one, measured))
-    const card = [...labels.map(figure), await openDecision()]
-    lineOf(one)
-    expect([...labels.map(figure), await openDecision()]).toEqual(card)
-    screen.getByText('Reckoned from the answers of earlier versions.')
-  }
-  lineOf(design({ prompts: 40 }))
-  const planned = plan(design({ prompts: 40 }), measured.assumptions)
-  expect(labels.map(figure)).toEqual([
-    '240',
-    '360 / 1,000',
-    `± ${planned.runsWidth?.toFixed(1)} points`,
-    `${planned.detectableChange?.toFixed(1)} points`,
-  ])
-})
-
 it('names the choices that a design needs before it has runs', () => {
-  const of = design({ prompts: 0, models: [] })
-  for (const part of [<PlannerLine key="line" plan={planOf(of)} />, figures(of)]) {
-    show(part)
-    screen.getByText('Still needed: prompts, models.')
-  }
-})
-
-it('says that models are assumed', () => {
-  show(<PlannerLine plan={planOf(design(), { areModelsAssumed: true })} />)
-  screen.getByText('No model chosen yet: reckoned with every model of your plan.')
-  expect(figure('Total runs')).toBe('60')
-})
-
-it('warns in the line when a month is too short for a launch', () => {
-  show(<PlannerLine plan={planOf(design({ prompts: 200 }))} />)
-  screen.getByText('Not enough monthly quota to start 1,200 run(s). You only have 600 remaining this month.')
+  show(figures(design({ prompts: 0, models: [] })))
+  screen.getByText('Still needed: prompts, models.')
 })
 
 it.each(['en', 'fr'] as const)('names the payer whose quota a launch takes, in %s', (language) => {
@@ -144,10 +96,8 @@ it.each(['en', 'fr'] as const)('names the payer whose quota a launch takes, in %
       'Restant à Adèle Martin ce mois-ci après ce lancement',
     ],
   }
-  for (const Part of [PlannerFigures, PlannerLine]) {
-    show(<Part plan={plan} />, language)
-    for (const text of texts[language]) screen.getByText(text)
-    show(<Part plan={own} />, language)
-    expect(document.body.textContent).not.toContain('Adèle')
-  }
+  show(<PlannerFigures plan={plan} />, language)
+  for (const text of texts[language]) screen.getByText(text)
+  show(<PlannerFigures plan={own} />, language)
+  expect(document.body.textContent).not.toContain('Adèle')
 })

@@ -29,9 +29,7 @@ export const usePlanTexts = (plan: LaunchPlan) => {
             i18n.language,
           ),
         })
-      : plan.areModelsAssumed
-        ? t('assumedModels')
-        : t(assumptions.measured ? 'measured' : 'assumed')
+      : t(assumptions.measured ? 'measured' : 'assumed')
   return {
     runs: [t('runs'), integer(runs)] satisfies PlanFact,
     time: [
@@ -52,7 +50,7 @@ export const usePlanTexts = (plan: LaunchPlan) => {
       marketWidth === null ? t('fromPrompts', { n: MIN_CLUSTERS }) : width(marketWidth),
     ] satisfies PlanFact,
     change: [t('change'), changeText] satisfies PlanFact,
-    /** What the figures assume, or which choices they need. */
+    /** The assumptions of the figures, or the choices that they need. */
     note: noteText,
     /** Null when the quota allows the launch. */
     shortage:

@@ -13,7 +13,7 @@ import { useVersionLabel } from './version-selects.tsx'
 /** A headline figure of one version. */
 export interface PairFigure {
   readonly value: number | null
-  /** What the figure rests on, in words. */
+  /** The base of the figure, in words. */
   readonly base: string
   readonly certainty: Certainty | null | undefined
   readonly change: Change
@@ -42,7 +42,7 @@ export const PairHeadline = ({
   later,
   look: { format, shown, unit, onFigure, onBase },
 }: {
-  /** The name of the figure, where the card does not say it. */
+  /** The name of the figure, unless the card shows it. */
   title?: string
   before: PairFigure
   after: PairFigure

@@ -1,6 +1,6 @@
 import type { PairView, StoredView } from '@sillage/core/analytics/views/catalogue'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod/mini'
+import type { AnswerOf, SchemaOf } from '@/engine/use-view.ts'
 import { Disclosure } from '@/ui/disclosure.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -10,18 +10,18 @@ import { useCompared } from './use-compared.ts'
 import { type Compared, type ComparedVersion, useVersionPair } from './use-version-pair.ts'
 import { VersionSelects } from './version-selects.tsx'
 
-interface PairPartProps<S extends z.ZodMiniObject> {
+interface PairPartProps<N extends PairView & StoredView> {
   compared: Compared
-  view: PairView & StoredView
+  view: N
   /** Of the view, from core. */
-  schema: S
+  schema: SchemaOf<N>
   /** The headline of the view. */
-  figureOf: (view: z.output<S>) => PairFigure
+  figureOf: (view: AnswerOf<N>) => PairFigure
   look: FigureLook
 }
 
 /** The foot of a card whose headline can be tested between any two versions: folded until somebody asks. */
-export const PairPart = <S extends z.ZodMiniObject>(props: PairPartProps<S>) => {
+export const PairPart = <N extends PairView & StoredView>(props: PairPartProps<N>) => {
   const { t } = useTranslation('figures')
   return (
     <div className="border-line border-t">
@@ -33,7 +33,7 @@ export const PairPart = <S extends z.ZodMiniObject>(props: PairPartProps<S>) => 
 }
 
 /** The choice of two versions, and the headline figure of both. */
-const PairBody = <S extends z.ZodMiniObject>({ compared, ...shown }: PairPartProps<S>) => {
+const PairBody = <N extends PairView & StoredView>({ compared, ...shown }: PairPartProps<N>) => {
   const { t } = useTranslation('figures')
   const pair = useVersionPair(compared)
   if (!pair) return <EmptyState title={t('pair.one')} />
@@ -54,17 +54,17 @@ const PairBody = <S extends z.ZodMiniObject>({ compared, ...shown }: PairPartPro
   )
 }
 
-const PairFigures = <S extends z.ZodMiniObject>({
-  compared: { analysisId, filter },
+const PairFigures = <N extends PairView & StoredView>({
+  compared: { filter },
   view,
   schema,
   figureOf,
   look,
   earlier,
   later,
-}: PairPartProps<S> & { earlier: ComparedVersion; later: ComparedVersion }) => {
+}: PairPartProps<N> & { earlier: ComparedVersion; later: ComparedVersion }) => {
   const { t } = useTranslation('figures')
-  const views = useCompared(analysisId, view, schema, filter, earlier, later)
+  const views = useCompared(view, schema, filter, earlier, later)
   if (views.status === 'failed') return <ErrorState title={t('pair.untested')} onRetry={views.retry} />
   if (views.status === 'loading') {
     return (

@@ -1,7 +1,6 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { PairView, StoredView } from '@sillage/core/analytics/views/catalogue'
-import type { z } from 'zod/mini'
-import { useAsk, useView } from '@/engine/hooks.tsx'
+import { type AnswerOf, type SchemaOf, useAsk, useView } from '@/engine/use-view.ts'
 import type { ComparedVersion } from './use-version-pair.ts'
 
 /** A view of two versions, live. */
@@ -20,25 +19,24 @@ export type ComparedViews<T> =
     }
 
 /**
- * A view of two versions under the same choices, and the later one tested against the earlier one. Mount it anew for
+ * A view of two versions under the same choices, and the later one tested against the earlier one. Mount it again for
  * another pair: figures of one pair do not stand in for those of another.
  *
- * @param schema of the view, from core; the same object on every render
+ * @param schema of the view, from core
  */
-export const useCompared = <S extends z.ZodMiniObject>(
-  analysisId: string,
-  view: PairView & StoredView,
-  schema: S,
+export const useCompared = <N extends PairView & StoredView>(
+  view: N,
+  schema: SchemaOf<N>,
   { dateFrom: _from, dateTo: _to, groupRunId: _version, basis: _basis, ...choices }: Filter,
   earlier: ComparedVersion,
   later: ComparedVersion,
-): ComparedViews<z.output<S>> => {
-  const scope = { analysisId, groupRunId: later.groupRunId }
-  const one = useView({ analysisId, groupRunId: earlier.groupRunId }, view, choices, schema)
-  const other = useView(scope, view, choices, schema)
+): ComparedViews<AnswerOf<N>> => {
+  const filter = { ...choices, groupRunId: later.groupRunId }
+  const one = useView(view, { ...choices, groupRunId: earlier.groupRunId }, schema)
+  const other = useView(view, filter, schema)
   // The later version is tested against its predecessor as it is.
   const isNext = later.version === earlier.version + 1
-  const tested = useAsk(scope, isNext ? null : { ask: view, before: earlier.groupRunId }, choices, schema)
+  const tested = useAsk<N>(isNext ? null : { ask: view, before: earlier.groupRunId }, filter, schema)
   const failed = one.status === 'failed' ? one : other.status === 'failed' ? other : null
   if (failed) return { status: 'failed', retry: failed.retry }
   if (one.status !== 'ready' || other.status !== 'ready' || one.data === null || other.data === null)

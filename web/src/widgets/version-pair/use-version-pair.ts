@@ -5,7 +5,7 @@ import { useState } from 'react'
 /** The fields of a version that a comparison needs. */
 export type ComparedVersion = Pick<GroupRun, 'groupRunId' | 'version' | 'createdAt'>
 
-/** What two versions of an analysis are compared under. */
+/** The filters of a comparison of two versions. */
 export interface Compared {
   readonly analysisId: string
   /** Newest first. */

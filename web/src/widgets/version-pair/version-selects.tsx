@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/format.ts'
 import { Select } from '@/ui/select.tsx'
 import type { ComparedVersion, VersionPair } from './use-version-pair.ts'
 
-/** What a version is called: its number and its day. */
+/** The name of a version: its number and its day. */
 export const useVersionLabel = () => {
   const { t, i18n } = useTranslation('figures')
   return ({ version, createdAt }: ComparedVersion): string =>

@@ -92,7 +92,7 @@ export const CategoriesTab = ({ kind, label }: { kind: CategoryKind; label: stri
             trigger={
               <IconButton
                 hint={false}
-                label={t('bulk.rowMenu', { name: category.title })}
+                label={t('rows.rowMenu', { name: category.title })}
                 icon={<MoreHorizontal aria-hidden="true" className="size-4" />}
               />
             }

@@ -22,11 +22,11 @@ import { type Confirmed, FundConfirm } from './fund-confirm.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 const ACCEPT = 'application/pdf,image/png,image/jpeg'
-const MOST_NAME = 200
+const MAX_NAME = 200
 
 const upload = async (file: File) => {
   if (file.size > DOCUMENT_BYTES) throw new ApiError('payload_too_large')
-  const file_name = file.name.slice(-MOST_NAME)
+  const file_name = file.name.slice(-MAX_NAME)
   const title = file_name.replace(/\.\w{1,5}$/, '') || file_name
   return await uploadFile(uploadDataroomDocument, file, { query: { title, file_name } })
 }

@@ -4,15 +4,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useSignedIn } from '@/data/use-session.ts'
-import { formatDateTime, formatInteger } from '@/lib/format.ts'
+import { formatDateTime } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
-import { rangesOf } from './ranges.ts'
 
 const PAGE = 50
 
-/** Document views: person, time and pages on screen. */
+/** Document views: person and time. */
 export const LogTab = () => {
   const { t, i18n } = useTranslation(['dataroom', 'admin'])
   const { key } = useSignedIn()
@@ -28,7 +27,6 @@ export const LogTab = () => {
     getNextPageParam: ({ data, has_more }) => (has_more ? data.at(-1)?.view_id : undefined),
   })
   const rows = useMemo(() => log.data?.pages.flatMap(({ data }) => data), [log.data])
-  const n = (value: number) => formatInteger(value, i18n.language)
   const columns: TableColumn<DataroomViewDto>[] = [
     {
       id: 'who',
@@ -45,14 +43,6 @@ export const LogTab = () => {
     },
     { id: 'what', header: t('console.log.what'), cell: ({ title }) => <span dir="auto">{title}</span> },
     { id: 'kind', header: t('console.log.kind'), cell: ({ kind }) => t(`console.log.kinds.${kind}`) },
-    {
-      id: 'pages',
-      header: t('console.pages'),
-      cell: ({ pages, page_count, kind }) =>
-        kind === 'download' || pages.length === 0
-          ? `– / ${n(page_count)}`
-          : `${rangesOf(pages, n)} / ${n(page_count)}`,
-    },
     {
       id: 'at',
       header: t('console.log.when'),

@@ -1,5 +1,5 @@
 import { type DemoRequestDto, updateDemoRequest } from '@sillage/core/contact/admin-calls'
-import { DEMO_STATES, MOST_DEMO_NOTE } from '@sillage/core/contact/demo-request'
+import { DEMO_STATES, MAX_DEMO_NOTE } from '@sillage/core/contact/demo-request'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
@@ -57,7 +57,7 @@ export const DemoRequestDialog = ({ request, onClose }: { request: DemoRequestDt
             {...control}
             dir="auto"
             rows={4}
-            maxLength={MOST_DEMO_NOTE}
+            maxLength={MAX_DEMO_NOTE}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />

@@ -1,5 +1,5 @@
 import type { RowKind } from '@sillage/core/brands/row-state'
-import type { RowDto } from '@sillage/core/bulks/calls'
+import type { RowDto } from '@sillage/core/rows/calls'
 import { useTranslation } from 'react-i18next'
 import { useAdminChange } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'

@@ -1,5 +1,5 @@
 import type { RowKind } from '@sillage/core/brands/row-state'
-import { getRowHistory, type RowDto } from '@sillage/core/bulks/calls'
+import { getRowHistory, type RowDto } from '@sillage/core/rows/calls'
 import { useTranslation } from 'react-i18next'
 import { useAdminQuery } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
@@ -7,7 +7,7 @@ import { AuditEntries } from '@/ui/audit-entries.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { FieldError } from '@/ui/field.tsx'
 
-/** Administrators' actions on a row, with its bulk actions. */
+/** Administrators' actions on a row. */
 export const HistoryDialog = ({
   kind,
   row,
@@ -27,7 +27,7 @@ export const HistoryDialog = ({
         if (!open) onClose()
       }}
       width="xl"
-      title={t('bulk.history')}
+      title={t('rows.history')}
       description={row.name}
     >
       {history.isError ? (
@@ -35,7 +35,7 @@ export const HistoryDialog = ({
       ) : (
         // Full width of the dialog, so that the table lines up with its edge.
         <div className="-mx-6">
-          <AuditEntries entries={history.data?.data} label={t('bulk.history')} />
+          <AuditEntries entries={history.data?.data} label={t('rows.history')} />
         </div>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import type { RowKind } from '@sillage/core/brands/row-state'
-import type { RowDto } from '@sillage/core/bulks/calls'
 import { listCategories } from '@sillage/core/categories/calls'
+import type { RowDto } from '@sillage/core/rows/calls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminChange, useAdminQuery } from '@/data/use-admin.ts'

@@ -1,7 +1,7 @@
 import * as items from '@sillage/core/brands/item-calls'
 import type { RowKind } from '@sillage/core/brands/row-state'
 import { createBrand, deleteBrand, updateBrand } from '@sillage/core/brands/setup-calls'
-import type { RowDto } from '@sillage/core/bulks/calls'
+import type { RowDto } from '@sillage/core/rows/calls'
 import { callApi } from '@/data/call-api.ts'
 
 /** A prompt keeps the category that it carries, or gets none. */
@@ -40,7 +40,7 @@ export const FIELDS: Readonly<Record<RowKind, readonly ItemField[]>> = {
 
 export type Typed = Readonly<Record<string, string>>
 
-/** What the form holds first. @param row null for a new one */
+/** The form's initial values. @param row null for a new one */
 export const typedOf = (kind: RowKind, row: RowDto | null): Typed => {
   const { name = '', about = '', place = '', description = '', age = null, persona = null } = row ?? {}
   if (kind === 'brands') return { name, website_url: place, industry: about, description }

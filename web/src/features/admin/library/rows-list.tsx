@@ -1,13 +1,6 @@
 import { ROW_STATES, type RowKind } from '@sillage/core/brands/row-state'
-import {
-  BULK_ACTION_NAMES,
-  BULK_ACTIONS,
-  type BulkAction,
-  MOST_CHOSEN,
-  MOST_LOOKED_AT,
-  type RowState,
-} from '@sillage/core/bulks/bulk'
-import { listRows, type RowDto } from '@sillage/core/bulks/calls'
+import { listRows, type RowDto } from '@sillage/core/rows/calls'
+import { GIVEN_STATES, type GivenState, MAX_LOOKED_AT, type RowState } from '@sillage/core/rows/row'
 import { MoreHorizontal } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,13 +17,11 @@ import { Notice } from '@/ui/notice.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Select } from '@/ui/select.tsx'
-import { BulkDialog } from './bulk-dialog.tsx'
-import { BulksCard, WatchedBulk } from './bulks-card.tsx'
 import { DeleteItemDialog } from './delete-item-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { type BulkOrder, useBulks } from './use-bulks.ts'
+import { useRowChanges } from './use-row-changes.ts'
 import { useRowsQuery } from './use-rows-query.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -46,7 +37,7 @@ const TONES: Record<RowState, Tone> = {
   inactive: 'neutral',
 }
 
-/** Brands, prompts or personas of all people, with search, filter and bulk actions. */
+/** Brands, prompts or personas of all people, with search, filter and changes of chosen rows. */
 export const RowsList = ({
   kind,
   title,
@@ -68,24 +59,18 @@ export const RowsList = ({
     query: useDeferredValue({ ...query, limit: PAGE }),
   })
   const selection = useSelection(JSON.stringify(filter))
-  const bulks = useBulks(kind)
-  const [order, setOrder] = useState<BulkOrder | null>(null)
+  const changes = useRowChanges(kind)
   const [opened, setOpened] = useState<RowDto | null>(null)
   /** The row in the dialog; null in it for a new one. */
   const [edited, setEdited] = useState<{ row: RowDto | null } | null>(null)
   const [deleted, setDeleted] = useState<RowDto | null>(null)
-  const onPage = rows.data?.data ?? []
   const total = rows.data?.total ?? 0
   const format = (count: number) => formatInteger(count, i18n.language)
   const isCut = rows.data?.has_more === true
-  const totalSaid = `${format(total)}${isCut ? '+' : ''}`
-  const isTooMany = selection.ids.size > MOST_CHOSEN
-  const isPageChosen = total > onPage.length && onPage.every(selection.isSelected)
 
-  const actions = BULK_ACTION_NAMES.filter((action) => BULK_ACTIONS[action].kind === kind)
-  const act = (action: BulkAction) => {
-    if (selection.isAll) setOrder({ action, selection: { filter } })
-    else bulks.start({ action, selection: { rows: [...selection.ids] } }, selection.clear)
+  const states: readonly GivenState[] = GIVEN_STATES[kind]
+  const put = async (state: GivenState) => {
+    if (await changes.put([...selection.ids], state)) selection.clear()
   }
 
   const all: TableColumn<RowDto>[] = [
@@ -93,7 +78,7 @@ export const RowsList = ({
     {
       id: 'state',
       header: t('overview.progress.status'),
-      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`bulk.states.${state}`)}</Badge>,
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`rows.states.${state}`)}</Badge>,
     },
     {
       id: 'do',
@@ -108,24 +93,21 @@ export const RowsList = ({
             trigger={
               <IconButton
                 hint={false}
-                label={t('bulk.rowMenu', { name: row.name })}
+                label={t('rows.rowMenu', { name: row.name })}
                 icon={<MoreHorizontal aria-hidden="true" className="size-4" />}
               />
             }
           >
-            {actions
-              .filter((action) => BULK_ACTIONS[action].to !== row.state)
-              .map((action) => (
-                <MenuItem
-                  key={action}
-                  onSelect={() => bulks.start({ action, selection: { rows: [row.row_id] } })}
-                >
-                  {t(`bulk.actions.${action}`)}
+            {states
+              .filter((state) => state !== row.state)
+              .map((state) => (
+                <MenuItem key={state} onSelect={() => void changes.put([row.row_id], state)}>
+                  {t(`rows.actions.${state}`)}
                 </MenuItem>
               ))}
             <MenuItem onSelect={() => setEdited({ row })}>{t('library.edit')}</MenuItem>
             <MenuItem onSelect={() => setDeleted(row)}>{t('library.delete')}</MenuItem>
-            <MenuItem onSelect={() => setOpened(row)}>{t('bulk.history')}</MenuItem>
+            <MenuItem onSelect={() => setOpened(row)}>{t('rows.history')}</MenuItem>
           </DropdownMenu>
         </span>
       ),
@@ -147,87 +129,62 @@ export const RowsList = ({
         />
       }
     >
-      <div className="space-y-5">
-        <WatchedBulk bulks={bulks} />
-        <ListCard
-          toolbar={
-            <>
-              <Input
-                type="search"
-                aria-label={t('library.search')}
-                placeholder={t('library.search')}
-                value={typed}
-                onChange={(event) => {
-                  setTyped(event.target.value)
-                  change({ search: event.target.value.trim().slice(0, 200) })
-                }}
-                className="max-w-xs flex-1 basis-52"
-              />
-              <Select
-                label={t('overview.progress.status')}
-                value={query.state}
-                onValueChange={(state) => change({ state })}
-                options={[
-                  { value: 'all' as const, label: t('overview.status.all') },
-                  ...ROW_STATES[kind].map((state: RowState) => ({
-                    value: state,
-                    label: t(`bulk.states.${state}`),
-                  })),
-                ]}
-              />
-              <SelectionBar
-                selected={selection.isAll ? totalSaid : format(selection.ids.size)}
-                isNone={!selection.isAll && selection.ids.size === 0}
-                isTooMany={isTooMany}
-                // Larger selections than single requests allow use the filter.
-                total={!selection.isAll && (isPageChosen || isTooMany) ? totalSaid : null}
-                actions={actions}
-                isPending={bulks.isPending}
-                onAct={act}
-                onSelectAll={selection.selectAll}
-                onClear={selection.clear}
-              />
-              {isCut ? (
-                <Notice className="w-full">{t('bulk.cut', { n: format(MOST_LOOKED_AT) })}</Notice>
-              ) : null}
-            </>
-          }
-          label={title}
-          columns={all}
-          rows={rows.data?.data}
-          failed={rows.isError ? t('work.failed') : null}
-          onRetry={() => void rows.refetch()}
-          empty={t('library.none')}
-          rowId={({ row_id }) => row_id}
-          rowHref={hrefOf}
-          pageSize={PAGE}
-          totalRows={total}
-          isAtLeast={isCut}
-          view={{ sort: null, page: query.page - 1 }}
-          onViewChange={({ page }) => change({ page: page + 1 })}
-          selection={{
-            isSelected: selection.isSelected,
-            onSelect: (chosen, selected) => selection.select(chosen, selected, onPage),
-            rowLabel: ({ name }) => t('bulk.selectRow', { name }),
-            pageLabel: t('bulk.selectPage'),
-          }}
-        />
-        <BulksCard bulks={bulks} />
-      </div>
-      {order === null ? null : (
-        <BulkDialog
-          action={order.action}
-          total={totalSaid}
-          isPending={bulks.isPending}
-          onConfirm={() =>
-            bulks.start(order, () => {
-              setOrder(null)
-              selection.clear()
-            })
-          }
-          onClose={() => setOrder(null)}
-        />
-      )}
+      <ListCard
+        toolbar={
+          <>
+            <Input
+              type="search"
+              aria-label={t('library.search')}
+              placeholder={t('library.search')}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                change({ search: event.target.value.trim().slice(0, 200) })
+              }}
+              className="max-w-xs flex-1 basis-52"
+            />
+            <Select
+              label={t('overview.progress.status')}
+              value={query.state}
+              onValueChange={(state) => change({ state })}
+              options={[
+                { value: 'all' as const, label: t('overview.status.all') },
+                ...ROW_STATES[kind].map((state: RowState) => ({
+                  value: state,
+                  label: t(`rows.states.${state}`),
+                })),
+              ]}
+            />
+            <SelectionBar
+              count={selection.ids.size}
+              states={states}
+              isPending={changes.isPending}
+              onPut={(state) => void put(state)}
+              onClear={selection.clear}
+            />
+            {isCut ? <Notice className="w-full">{t('rows.cut', { n: format(MAX_LOOKED_AT) })}</Notice> : null}
+          </>
+        }
+        label={title}
+        columns={all}
+        rows={rows.data?.data}
+        failed={rows.isError ? t('work.failed') : null}
+        onRetry={() => void rows.refetch()}
+        empty={t('library.none')}
+        rowId={({ row_id }) => row_id}
+        rowHref={hrefOf}
+        pageSize={PAGE}
+        totalRows={total}
+        isAtLeast={isCut}
+        view={{ sort: null, page: query.page - 1 }}
+        onViewChange={({ page }) => change({ page: page + 1 })}
+        selection={{
+          isSelected: selection.isSelected,
+          onSelect: (chosen, selected) => selection.select(chosen, selected),
+          rowLabel: ({ name }) => t('rows.selectRow', { name }),
+          pageLabel: t('rows.selectPage'),
+        }}
+      />
       {edited === null ? null : <ItemDialog kind={kind} row={edited.row} onClose={() => setEdited(null)} />}
       {deleted === null ? null : (
         <DeleteItemDialog kind={kind} row={deleted} onClose={() => setDeleted(null)} />

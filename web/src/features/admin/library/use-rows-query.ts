@@ -1,5 +1,5 @@
 import { ROW_STATES, type RowKind } from '@sillage/core/brands/row-state'
-import type { RowState } from '@sillage/core/bulks/bulk'
+import type { RowState } from '@sillage/core/rows/row'
 import { useSearchParams } from 'react-router'
 
 const ALL = 'all'

@@ -55,13 +55,16 @@ const rate = (percent: number | null | undefined, locale: string): string =>
 const spentOn = ({ days }: Spend, provider: ProviderKey, from: string): number =>
   days.filter(({ day }) => day >= from).reduce((sum, { providers }) => sum + (providers[provider] ?? 0), 0)
 
-/** What paying customers, or free plans, cost from a day on. */
+/** The cost of paying customers, or of free plans, from a day on. */
 const spentInPool = ({ days }: Spend, pool: 'paid' | 'free', from: string): number =>
   days
     .filter(({ day }) => day >= from)
-    .reduce((sum, { usd, free_usd }) => sum + (pool === 'free' ? free_usd : usd - free_usd), 0)
+    .reduce(
+      (sum, { usd, free_usd, looks_usd }) => sum + (pool === 'free' ? free_usd : usd - free_usd - looks_usd),
+      0,
+    )
 
-/** What a purpose cost from a day on. */
+/** The cost of a purpose from a day on. */
 const spentFor = ({ days }: Spend, purpose: SpendPurpose, from: string): number =>
   days.filter(({ day }) => day >= from).reduce((sum, { purposes }) => sum + (purposes[purpose] ?? 0), 0)
 
@@ -334,7 +337,7 @@ export const SpendCard = () => {
   )
 }
 
-/** What each purpose cost today and this month; of those that cost something. */
+/** The cost of each purpose today and this month; without purposes that cost nothing. */
 const SpendByPurpose = ({ costs }: { costs: Spend }) => {
   const { t, i18n } = useTranslation('admin')
   const locale = i18n.language

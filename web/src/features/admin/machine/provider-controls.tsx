@@ -13,7 +13,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { toast } from '@/ui/toast.ts'
 
-const MOST_REASON = 300
+const MAX_REASON = 300
 
 const SwitchOffDialog = ({ provider, onClose }: { provider: ProviderDto; onClose: () => void }) => {
   const { t, i18n } = useTranslation('admin')
@@ -54,7 +54,7 @@ const SwitchOffDialog = ({ provider, onClose }: { provider: ProviderDto; onClose
         <TextField
           label={t('providers.offReason')}
           value={reason}
-          maxLength={MOST_REASON}
+          maxLength={MAX_REASON}
           error={touched && isMissing ? t('providers.offReason') : undefined}
           onValueChange={setReason}
         />

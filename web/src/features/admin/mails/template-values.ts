@@ -1,5 +1,5 @@
 import type { EditedTemplate } from '@sillage/core/mail/calls'
-import { type EmailTemplateContent, placeholdersOf, variableNames } from '@sillage/core/mail/email-template'
+import { type EmailTemplateContent, listPlaceholders, variableNames } from '@sillage/core/mail/email-template'
 
 /** Values of the template editor. */
 export type TemplateValues = EmailTemplateContent
@@ -26,7 +26,7 @@ export const valuesOf = (template: EditedTemplate): TemplateValues => ({
 
 /** Stored variables, and those used in subject, HTML and text. */
 export const syncedVariables = ({ placeholders, subject, html, text }: TemplateValues): string[] =>
-  variableNames([...placeholders, ...placeholdersOf(subject, html, text)])
+  variableNames([...placeholders, ...listPlaceholders(subject, html, text)])
 
 /** The key of a mail without its language. */
 export const mailOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('_')))

@@ -1,7 +1,7 @@
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { entitlementsOf, TRIAL } from '@sillage/core/plans/entitlements'
 import type { PlanEdit } from '@sillage/core/plans/plan-edit'
 import type { PlanId } from '@sillage/core/plans/plans'
-import { overridesOf } from '@sillage/core/plans/subscription-plan'
+import { toOverrides } from '@sillage/core/plans/subscription-plan'
 import { providerName } from '@sillage/core/providers/provider-names'
 import { PROVIDER_KEYS } from '@sillage/core/providers/providers'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,10 @@ const LIMITS = [
   { field: 'monthlyRunLimit', sets: 'monthlyRuns', max: 10_000_000, isCap: false },
   { field: 'maxActiveAnalysis', sets: 'activeAnalyses', max: 1_000, isCap: true },
   { field: 'maxAnalysisLanguage', sets: 'languagesPerAnalysis', max: 1_000, isCap: true },
+  { field: 'trialLaunches', sets: 'groupRunsInTotal', max: 1_000, isCap: false },
 ] as const
+
+const FEATURES = ['hasScheduling', 'hasActions', 'hasCustomPdfReporting'] as const
 
 /** Limits and features of the plan. */
 export const LimitsCard = ({
@@ -29,7 +32,10 @@ export const LimitsCard = ({
 }) => {
   const { t, i18n } = useTranslation('plans')
   const isEnterprise = planId === 'enterprise'
-  const unset = entitlementsOf(planId, false, overridesOf(planId, {}))
+  const unset = {
+    ...entitlementsOf(planId, false, toOverrides(planId, {})),
+    groupRunsInTotal: TRIAL.groupRunsInTotal,
+  }
   return (
     <Card>
       <CardHeader
@@ -52,11 +58,14 @@ export const LimitsCard = ({
             />
           ))}
         </div>
-        <Switch
-          label={t('fields.hasCustomPdfReporting')}
-          checked={edit.hasCustomPdfReporting}
-          onCheckedChange={(hasCustomPdfReporting) => onChange({ ...edit, hasCustomPdfReporting })}
-        />
+        {FEATURES.map((field) => (
+          <Switch
+            key={field}
+            label={t(`fields.${field}`)}
+            checked={edit[field]}
+            onCheckedChange={(isHeld) => onChange({ ...edit, [field]: isHeld })}
+          />
+        ))}
         {isEnterprise ? null : <Providers edit={edit} onChange={onChange} />}
       </CardBody>
     </Card>

@@ -117,6 +117,22 @@ describe('the editor of a plan', () => {
     expect(screen.getByLabelText('Price per month')).toHaveProperty('value', '109.50')
   })
 
+  it('saves launches of the trial, scheduling and Actions as limits of the plan', async () => {
+    await open()
+    type('Launches in a trial', '3')
+    fireEvent.click(screen.getByRole('switch', { name: 'Scheduled launches' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Actions' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Review and save' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByText('The new limits hold for everyone on the plan within half a minute.')
+    await dialog.findByText('People: 3')
+    fireEvent.click(dialog.getByRole('button', { name: 'Save and publish' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[0]?.[2]).toMatchObject({
+      edited: { trialLaunches: 3, hasScheduling: true, hasActions: true },
+    })
+  })
+
   it('loads changes of another administrator into an unedited draft, and asks when it is edited', async () => {
     await open()
     fireEvent.click(screen.getByText('somebody saves'))

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@sillage/core/base/interface-language'
 import type { AdminPlan } from '@sillage/core/billing/plan-calls'
-import { type PlanProblem, PRICE_CENTS, planProblemOf } from '@sillage/core/plans/plan-edit'
+import { findPlanProblem, type PlanProblem, PRICE_CENTS } from '@sillage/core/plans/plan-edit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
@@ -28,7 +28,7 @@ export const PlanEditor = ({ admin, drawCard }: { admin: AdminPlan; drawCard: Dr
   const { id: planId, displayOrder } = begun.plan
   const clean = cleaned(edit)
   const wrongNumber = hasWrongNumber(edit)
-  const problem = wrongNumber ? null : planProblemOf(planId, clean)
+  const problem = wrongNumber ? null : findPlanProblem(planId, clean)
   const errorOf = (field: PlanProblem['field']): string | undefined =>
     tried && problem?.field === field
       ? t(`problem.${problem.problem}`, { min: formatEuros(PRICE_CENTS.min, i18n.language) })

@@ -1,4 +1,4 @@
-import { directionOf, type InterfaceLanguage } from '@sillage/core/base/interface-language'
+import { type InterfaceLanguage, textDirection } from '@sillage/core/base/interface-language'
 import { planIn } from '@sillage/core/plans/offer'
 import type { BillingInterval } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
@@ -32,7 +32,7 @@ const Spoken = ({ language, children }: { language: InterfaceLanguage; children:
   if (speaker.isError) return <ErrorState title={t('failed')} onRetry={() => void speaker.refetch()} />
   if (speaker.data === undefined) return <CardSkeleton />
   return (
-    <div lang={language} dir={directionOf(language)}>
+    <div lang={language} dir={textDirection(language)}>
       <I18nextProvider i18n={speaker.data}>{children}</I18nextProvider>
     </div>
   )

@@ -1,4 +1,4 @@
-import { changedFields, editOf, planEditSchema } from '@sillage/core/plans/plan-edit'
+import { changedFields, planEditSchema, toPlanEdit } from '@sillage/core/plans/plan-edit'
 import { DEFAULT_PLANS } from '@sillage/core/plans/testing/default-plans'
 import { describe, expect, it } from 'vitest'
 import {
@@ -13,7 +13,7 @@ import {
   wordIn,
 } from './plan-values.ts'
 
-const [, pro, , enterprise] = DEFAULT_PLANS.map(editOf)
+const [, pro, , enterprise] = DEFAULT_PLANS.map(toPlanEdit)
 if (!pro || !enterprise) throw new RangeError('no plans')
 
 /** A plan with a French headline, and no texts in other languages. */

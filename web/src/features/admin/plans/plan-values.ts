@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@sillage/core/base/interface-language'
 import { type PlanEdit, TRANSLATED } from '@sillage/core/plans/plan-edit'
-import { MOST_FEATURES, PLAN_LENGTHS, type SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
+import { MAX_FEATURES, PLAN_LENGTHS, type SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { withLatinDigits } from '@/lib/read-number.ts'
 
 /** Texts of a plan, each on one line or in one field. */
@@ -37,7 +37,7 @@ export const withFeatures = (edit: PlanEdit, language: InterfaceLanguage, lines:
       ? []
       : lines
           .split('\n')
-          .slice(0, MOST_FEATURES)
+          .slice(0, MAX_FEATURES)
           .map((line) => line.slice(0, PLAN_LENGTHS.feature))
   return language === 'en'
     ? { ...edit, features }

@@ -1,5 +1,5 @@
 import { type AdminPlan, orderPlans } from '@sillage/core/billing/plan-calls'
-import { editOf, moved } from '@sillage/core/plans/plan-edit'
+import { moved, toPlanEdit } from '@sillage/core/plans/plan-edit'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ export const PlansOrder = ({ plans }: { plans: readonly AdminPlan[] }) => {
       {toggled === null ? null : (
         <ReviewDialog
           admin={toggled}
-          edited={{ ...editOf(toggled.plan), isActive: !toggled.plan.isActive }}
+          edited={{ ...toPlanEdit(toggled.plan), isActive: !toggled.plan.isActive }}
           onClose={() => setToggled(null)}
         />
       )}

@@ -1,7 +1,7 @@
 import { ANNUAL_DISCOUNT_PERCENT } from '@sillage/core/plans/offer'
 import {
-  annualDiscountOf,
   CTA_MODES,
+  computeAnnualDiscount,
   type PlanEdit,
   type PlanProblem,
   PRICE_CENTS,
@@ -29,7 +29,7 @@ interface Part {
 export const PriceCard = ({ planId, edit, errorOf, onChange }: Part) => {
   const { t, i18n } = useTranslation('plans')
   const isSold = planId === 'pro' || planId === 'ultra'
-  const discount = annualDiscountOf(edit)
+  const discount = computeAnnualDiscount(edit)
   return (
     <Card>
       <CardHeader title={t('price.title')} />

@@ -5,7 +5,7 @@ import {
   publishPlan,
   savePlan,
 } from '@sillage/core/billing/plan-calls'
-import { changedFields, editOf, type PlanEdit } from '@sillage/core/plans/plan-edit'
+import { changedFields, type PlanEdit, toPlanEdit } from '@sillage/core/plans/plan-edit'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useAdminChange, useAdminQuery } from '@/data/use-admin.ts'
@@ -24,6 +24,9 @@ const LIMITS: ReadonlySet<keyof PlanEdit> = new Set([
   'monthlyRunLimit',
   'maxActiveAnalysis',
   'maxAnalysisLanguage',
+  'trialLaunches',
+  'hasScheduling',
+  'hasActions',
   'hasCustomPdfReporting',
   'providerActive',
 ])
@@ -87,7 +90,7 @@ export const ReviewDialog = ({
   const params = { planId: admin.plan.id }
   const preview = useAdminQuery(previewPlan, { params, body: { edited } })
   const subscribers = useAdminQuery(listPlanSubscribers, { params, query: {} })
-  const before = editOf(admin.plan)
+  const before = toPlanEdit(admin.plan)
   const fields = changedFields(before, edited)
   const changes = preview.data?.data.changes ?? []
   const digest = changes.length > 0 ? (preview.data?.data.digest ?? null) : null

@@ -1,5 +1,5 @@
 import type { AdminPlan } from '@sillage/core/billing/plan-calls'
-import { changedFields, editOf, type PlanEdit } from '@sillage/core/plans/plan-edit'
+import { changedFields, type PlanEdit, toPlanEdit } from '@sillage/core/plans/plan-edit'
 import { useState } from 'react'
 import { useUnsaved } from '@/lib/unsaved.ts'
 import { cleaned } from './plan-values.ts'
@@ -17,7 +17,7 @@ interface Draft {
 const fresh = (admin: AdminPlan): Draft => ({
   begun: admin,
   seen: admin.revision,
-  edit: editOf(admin.plan),
+  edit: toPlanEdit(admin.plan),
   isOutdated: false,
 })
 
@@ -26,7 +26,7 @@ const fresh = (admin: AdminPlan): Draft => ({
  */
 export const usePlanDraft = (admin: AdminPlan) => {
   const [draft, setDraft] = useState(() => fresh(admin))
-  const isUnsaved = changedFields(editOf(draft.begun.plan), cleaned(draft.edit)).length > 0
+  const isUnsaved = changedFields(toPlanEdit(draft.begun.plan), cleaned(draft.edit)).length > 0
   useUnsaved(isUnsaved)
   if (admin.revision !== draft.seen) {
     const isNews = admin.revision !== draft.begun.revision

@@ -20,6 +20,7 @@ const NAMES = {
   customerMonthlyCostUsd: 'providers.ceilings.customerMonthly',
   freeDailyCostUsd: 'providers.ceilings.freeDaily',
   freeMonthlyCostUsd: 'providers.ceilings.freeMonthly',
+  looksPerDay: 'settings.names.looksPerDay',
   newslettersPerMinute: 'settings.names.newslettersPerMinute',
 } as const satisfies Record<SettingKey, string>
 

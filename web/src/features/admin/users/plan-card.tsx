@@ -1,4 +1,4 @@
-import { listUserInvoices, MOST_REASON, type UserDetail } from '@sillage/core/admin/user-calls'
+import { listUserInvoices, MAX_REASON, type UserDetail } from '@sillage/core/admin/user-calls'
 import { isLive } from '@sillage/core/billing/standing'
 import { PLAN_IDS, PLAN_TITLES, type PlanId } from '@sillage/core/plans/plans'
 import { useState } from 'react'
@@ -201,7 +201,7 @@ const GivenPlanForm = ({ user }: { user: UserDetail }) => {
         label={t('user.plan.reason')}
         hint={t('user.plan.reasonHint')}
         required
-        maxLength={MOST_REASON}
+        maxLength={MAX_REASON}
         value={reason}
         onValueChange={setReason}
       />

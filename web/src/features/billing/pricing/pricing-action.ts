@@ -14,8 +14,7 @@ export interface PlanStatus {
 
 /** Actions and labels of the pricing cards, beside the texts of their plans. */
 export interface PricingActions {
-  /** `checkout` calls the handler; any other mode leads to the sign-in. */
-  mode: 'checkout' | 'sign-in'
+  /** Buys a plan; absent for visitors, whom each plan leads to the sign-in. */
   onPlanAction?: (plan: SubscriptionPlan, interval: BillingInterval) => void
   /** The plan in force; null without one. */
   current?: { planId: PlanId; interval: BillingInterval | null } | null
@@ -29,21 +28,7 @@ export interface PricingActions {
 }
 
 /** Address of the sign-up or sign-in. It carries a paid plan along; the free one needs nothing. */
-const signInFor = (plan: SubscriptionPlan, interval: BillingInterval): string => {
+export const signInFor = (plan: SubscriptionPlan, interval: BillingInterval): string => {
   const next = isForSale(plan) ? pathOfChosen({ planId: plan.id, interval }) : '/onboarding'
   return `/auth?${new URLSearchParams({ next })}`
-}
-
-/** Runs the action of a plan's button. */
-export const choosePlan = (
-  { mode, onPlanAction }: PricingActions,
-  plan: SubscriptionPlan,
-  interval: BillingInterval,
-): void => {
-  if (mode !== 'checkout') {
-    window.location.assign(signInFor(plan, interval))
-    return
-  }
-  if (onPlanAction) onPlanAction(plan, interval)
-  else console.error('the pricing section is to check out and has no handler for it')
 }

@@ -1,4 +1,4 @@
-import { amountOf, isForSale, trialOf, yearlySavingOf } from '@sillage/core/plans/offer'
+import { computeYearlySaving, findTrial, isForSale, offerPrice } from '@sillage/core/plans/offer'
 import type { BillingInterval } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { useId } from 'react'
@@ -7,11 +7,12 @@ import { cn } from '@/lib/cn.ts'
 import { formatEuros, perKey } from '@/lib/money.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
+import { buttonClass } from '@/ui/button-class.ts'
 import { Spinner } from '@/ui/spinner.tsx'
 import { TrialTermsLists } from '../trial/trial-terms-lists.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { PLAN_CARD } from './plan-card-class.ts'
-import { choosePlan, type PricingActions } from './pricing-action.ts'
+import { type PricingActions, signInFor } from './pricing-action.ts'
 
 const ExclVat = () => {
   const { t } = useTranslation('billing')
@@ -29,10 +30,10 @@ const Price = ({
   withTrial: boolean
 }) => {
   const { t, i18n } = useTranslation('billing')
-  const price = formatEuros(amountOf(plan, interval), i18n.language)
+  const price = formatEuros(offerPrice(plan, interval), i18n.language)
   const per = t(perKey(interval))
-  const trial = withTrial ? trialOf(plan) : null
-  const saving = yearlySavingOf(plan)
+  const trial = withTrial ? findTrial(plan) : null
+  const saving = computeYearlySaving(plan)
   return (
     <div className="mt-5">
       {trial ? (
@@ -53,7 +54,7 @@ const Price = ({
       ) : (
         <p className="flex items-baseline gap-1.5">
           <span className="font-bold text-3xl text-ink tabular-nums tracking-tight">{price}</span>
-          {amountOf(plan, interval) === 0 ? null : (
+          {offerPrice(plan, interval) === 0 ? null : (
             <span className="text-ink-soft text-sm">
               {per} <ExclVat />
             </span>
@@ -84,7 +85,7 @@ export const PricingCard = ({
   const { t } = useTranslation('billing')
   const id = useId()
   const { current = null, chosen = null, trialAvailable = true, status = null, labelOf } = actions
-  const withTrial = trialAvailable && trialOf(plan) !== null
+  const withTrial = trialAvailable && findTrial(plan) !== null
   const isCurrent = current?.planId === plan.id
   const isChosen = chosen === plan.id && !isCurrent
   // One card is highlighted: the chosen plan, else the popular one.
@@ -93,7 +94,8 @@ export const PricingCard = ({
   const mine = status?.planId === plan.id ? status : null
   const label =
     labelOf?.(plan, interval) ?? plan.ctaLabel ?? t(withTrial ? 'pricing.startNow' : 'pricing.choosePlan')
-  const choosable = actions.mode === 'sign-in' || isForSale(plan)
+  const { onPlanAction } = actions
+  const variant = standsOut ? 'primary' : 'secondary'
   return (
     <section
       aria-labelledby={id}
@@ -114,14 +116,18 @@ export const PricingCard = ({
       <p className="mt-1.5 text-ink-soft text-sm">{plan.headline}</p>
       <Price plan={plan} interval={interval} withTrial={withTrial} />
       <div>
-        {choosable ? (
+        {onPlanAction === undefined ? (
+          <a href={signInFor(plan, interval)} className={cn(buttonClass(variant, 'lg'), 'mt-4 w-full')}>
+            {label}
+          </a>
+        ) : isForSale(plan) ? (
           <Button
-            variant={standsOut ? 'primary' : 'secondary'}
+            variant={variant}
             size="lg"
             className="mt-4 w-full"
             loading={mine?.kind === 'redirecting' || mine?.kind === 'activating'}
             disabled={isInForce || (status !== null && status.kind !== 'failed')}
-            onClick={() => choosePlan(actions, plan, interval)}
+            onClick={() => onPlanAction(plan, interval)}
           >
             {mine?.kind === 'redirecting'
               ? t('pricing.redirecting')

@@ -1,6 +1,6 @@
 import { ANNUAL_DISCOUNT_PERCENT, isForSale } from '@sillage/core/plans/offer'
 import type { BillingInterval } from '@sillage/core/plans/plans'
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatPercent } from '@/lib/format.ts'
@@ -78,22 +78,41 @@ const Cards = ({
 }
 
 /** The plans side by side, with the switch between months and years. It works without Firebase and router. */
-export const PricingSection = ({
+export const PricingTable = ({
+  plans,
   actions,
   firstInterval = 'month',
   heading = 'h3',
+  isStill = false,
 }: {
+  plans: Plans
   actions: PricingActions
   firstInterval?: BillingInterval
   /** Heading level of the plan names. */
   heading?: 'h2' | 'h3'
+  /** Without scripts: the switch keeps its place alone. */
+  isStill?: boolean
 }) => {
   const [interval, setInterval] = useState<BillingInterval>(firstInterval)
-  const plans = usePlans()
   return (
     <div className="space-y-6" aria-busy={plans.status === 'loading'}>
-      <IntervalSwitch interval={interval} onChange={setInterval} />
+      <div className={isStill ? 'invisible' : undefined}>
+        <IntervalSwitch interval={interval} onChange={setInterval} />
+      </div>
       <Cards plans={plans} interval={interval} actions={actions} heading={heading} />
     </div>
   )
+}
+
+/** The plans in force. */
+export const PricingSection = ({
+  loading,
+  ...table
+}: Omit<ComponentProps<typeof PricingTable>, 'plans'> & {
+  /** Stands for the table until the plans are read. */
+  loading?: ReactNode
+}) => {
+  const plans = usePlans()
+  if (plans.status === 'loading' && loading !== undefined) return loading
+  return <PricingTable plans={plans} {...table} />
 }

@@ -1,6 +1,6 @@
 import type { Subscription } from '@sillage/core/billing/billing'
 import { previewChange } from '@sillage/core/billing/calls'
-import { amountOf } from '@sillage/core/plans/offer'
+import { offerPrice } from '@sillage/core/plans/offer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
@@ -44,7 +44,7 @@ export const ChangeDialog = ({
   const change = useSubscribe()
   const { plan, interval } = choice
   const euros = (cents: number) => formatEuros(cents, i18n.language)
-  const price = euros(amountOf(plan, interval))
+  const price = euros(offerPrice(plan, interval))
   const cheaper = plan.id === 'pro' && now.planId === 'ultra'
   const due = preview.data?.dueCents ?? 0
   // Another interval starts a new period today.

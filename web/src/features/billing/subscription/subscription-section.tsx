@@ -6,31 +6,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useMe } from '@/data/use-me.ts'
-import type { ChosenPlan } from '@/lib/chosen-plan.ts'
+import { type ChosenPlan, keepChosen, readChosen } from '@/lib/chosen-plan.ts'
 import type { PlanStatus, PricingActions } from '../pricing/pricing-action.ts'
 import { PricingSection } from '../pricing/pricing-section.tsx'
 import { useBilling } from '../use-billing.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useCheckoutReturn } from './use-checkout-return.ts'
 import { type Choice, useSubscribe } from './use-subscription-actions.ts'
-
-/** Stores the chosen plan during the checkout. */
-const CHOSEN = 'sillage.chosen-plan'
-
-const remember = (planId: string): void => {
-  try {
-    window.sessionStorage.setItem(CHOSEN, planId)
-  } catch {
-    // Storage may be blocked; the activation then shows at the plan that results.
-  }
-}
-const remembered = (): string | null => {
-  try {
-    return window.sessionStorage.getItem(CHOSEN)
-  } catch {
-    return null
-  }
-}
 
 const asPlanId = (text: string | null): 'pro' | 'ultra' => (text === 'ultra' ? 'ultra' : 'pro')
 
@@ -61,14 +43,14 @@ export const SubscriptionSection = ({
   const trialAvailable = live === null && stored?.trialUsed !== true && me.data?.trialAvailable !== false
 
   const choose = (choice: Choice) => {
-    remember(choice.plan.id)
-    if (live === null) subscribe.mutate(choice)
-    else if (live.planId === choice.plan.id && live.interval === choice.interval) subscribe.mutate(choice)
-    else setChanging(choice)
+    const isSame = live?.planId === choice.plan.id && live.interval === choice.interval
+    if (live !== null && !isSame) return setChanging(choice)
+    keepChosen({ planId: choice.plan.id, interval: choice.interval })
+    subscribe.mutate(choice)
   }
 
   const statusOf = (): PlanStatus | null => {
-    const planId = asPlanId(subscribe.variables?.plan.id ?? remembered())
+    const planId = asPlanId(subscribe.variables?.plan.id ?? readChosen()?.planId ?? null)
     if (subscribe.isPending) return { planId, kind: 'redirecting' }
     if (subscribe.isError) {
       const { variables } = subscribe
@@ -104,7 +86,6 @@ export const SubscriptionSection = ({
   }
 
   const actions: PricingActions = {
-    mode: 'checkout',
     onPlanAction: (plan, interval) => choose({ plan, interval }),
     current: me.data ? { planId: me.data.plan, interval: live?.interval ?? null } : null,
     chosen: live === null ? (chosen?.planId ?? null) : null,

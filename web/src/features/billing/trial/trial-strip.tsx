@@ -1,13 +1,13 @@
 import { listed } from '@sillage/core/base/listed'
 import { isOnTrial, type User } from '@sillage/core/identity/user'
 import { CAPABILITIES, holds, isAvailable } from '@sillage/core/plans/capabilities'
-import { type Entitlements, entitlementsOf } from '@sillage/core/plans/entitlements'
+import type { Entitlements } from '@sillage/core/plans/entitlements'
 import { offeredProviders } from '@sillage/core/plans/offer'
 import { PLAN_TITLES, type PlanId } from '@sillage/core/plans/plans'
 import { PROVIDERS } from '@sillage/core/providers/providers'
 import { Check, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useOwnEntitlements } from '@/data/use-entitlements.ts'
+import { useOwnEntitlements, usePaidEntitlements } from '@/data/use-entitlements.ts'
 import { useUserDoc } from '@/data/use-user-doc.ts'
 import { formatDate, formatInteger } from '@/lib/format.ts'
 import { openFullAccess } from '@/lib/full-access.ts'
@@ -50,9 +50,10 @@ const Scope = ({
           ),
         ]),
   ]
-  const paid = entitlementsOf(plan, false)
+  const paid = usePaidEntitlements(plan)
   const closed = CAPABILITIES.filter(
-    (capability) => isAvailable(capability) && holds(paid, capability) && !holds(entitlements, capability),
+    (capability) =>
+      paid !== null && isAvailable(capability) && holds(paid, capability) && !holds(entitlements, capability),
   ).map((capability) => t(`names.${capability}`))
   return (
     <p className="truncate text-ink-soft text-xs max-md:hidden">

@@ -1,6 +1,6 @@
 import { listed } from '@sillage/core/base/listed'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
-import { overridesOf } from '@sillage/core/plans/subscription-plan'
+import { toOverrides } from '@sillage/core/plans/subscription-plan'
 import { type TrialLine, trialTerms } from '@sillage/core/plans/trial-terms'
 import { PROVIDERS } from '@sillage/core/providers/providers'
 import { Check, Lock } from 'lucide-react'
@@ -71,7 +71,7 @@ const List = ({ title, lines, open }: { title: string; lines: readonly TrialLine
 /** Features included in the trial of a plan, and features that need payment. */
 export const TrialTermsLists = ({ plan, className }: { plan: SubscriptionPlan; className?: string }) => {
   const { t } = useTranslation('billing')
-  const { opens, later } = trialTerms(plan.id, overridesOf(plan.id, plan))
+  const { opens, later } = trialTerms(plan.id, toOverrides(plan.id, plan))
   return (
     <div className={className}>
       <List open title={t('trialTerms.during')} lines={opens} />

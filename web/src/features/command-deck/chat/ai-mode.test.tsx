@@ -2,7 +2,7 @@
 import { type ChatDraft, chatDraftSchema } from '@sillage/core/chat/draft'
 import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod/mini'
@@ -58,6 +58,7 @@ let jobId: string | null = null
 let answers: Record<string, () => Response> = {}
 let called: { path: string; body: unknown }[] = []
 const ended: string[] = []
+const opened: (string | null)[] = []
 
 const streaming = (...events: object[]): Response =>
   new Response(events.map((event, at) => `id: ${at}\ndata: ${JSON.stringify(event)}\n\n`).join(''), {
@@ -98,6 +99,7 @@ beforeEach(() => {
   answers = {}
   called = []
   ended.length = 0
+  opened.length = 0
   messages = [
     { role: 'user', content: 'How quiet are our lamps?' },
     { role: 'assistant', content: 'Here is a draft.' },
@@ -119,6 +121,7 @@ beforeEach(() => {
       '/api/languages': { data: [ENGLISH] },
       '/api/streams/address': { url: null },
       '/api/analyses/ai/conversation': conversation(),
+      '/api/analyses/ai/conversations': { data: [] },
     }
     return Response.json(usual[pathname] ?? {})
   })
@@ -137,11 +140,11 @@ const draw = (language: 'en' | 'fr' = 'en', over: Partial<ComponentProps<typeof 
         scheduleFields={() => null}
         conversation={CONVERSATION}
         prompt={null}
-        about={null}
         hasRun={false}
         unsent=""
         takesFocus={false}
         onConversation={() => undefined}
+        onOpen={(id) => opened.push(id)}
         onEnd={(unsent) => ended.push(unsent)}
         {...over}
       />
@@ -160,6 +163,21 @@ const say = (text: string) => {
   fireEvent.keyDown(box, { key: 'Enter' })
 }
 const log = () => screen.getByRole('log')
+
+it('lists earlier conversations by title and date, opens one, and leaves one for a new one', async () => {
+  answers['/api/analyses/ai/conversations'] = () =>
+    Response.json({
+      data: [{ conversationId: CONVERSATION, title: 'Quiet lamps', updated_at: '2026-11-20T10:00:00.000Z' }],
+    })
+  draw('en', { conversation: null })
+  const earlier = await screen.findByRole('region', { name: 'Earlier conversations' })
+  fireEvent.click(within(earlier).getByRole('button', { name: /^Quiet lamps.*2026/ }))
+  expect(opened).toEqual([CONVERSATION])
+  cleanup()
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'New conversation' }))
+  expect(opened).toEqual([CONVERSATION, null])
+})
 
 it('restores an edited draft when the conversation reopens, until the assistant has it', async () => {
   await open()

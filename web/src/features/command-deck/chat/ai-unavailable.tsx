@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/dialog.tsx'
 
 /** Explains why AI mode is not available. */
 export const AiUnavailable = ({ onTrial, onClose }: { onTrial: boolean; onClose: () => void }) => {
-  const { t } = useTranslation('ai-mode')
+  const { t } = useTranslation(['ai-mode', 'common'])
   return (
     <Dialog
       open
@@ -22,7 +22,7 @@ export const AiUnavailable = ({ onTrial, onClose }: { onTrial: boolean; onClose:
               openFullAccess()
             }}
           >
-            {t('unavailable.upgrade')}
+            {t('common:upgrade')}
           </Button>
         </>
       }

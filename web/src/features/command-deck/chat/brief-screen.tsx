@@ -1,9 +1,10 @@
-import type { Analysis } from '@sillage/core/analyses/analysis'
-import { MAX_MESSAGE } from '@sillage/core/chat/conversation'
+import { MAX_MESSAGE, MAX_MESSAGES } from '@sillage/core/chat/conversation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQuota } from '@/data/use-quota.ts'
 import { cutAtWord } from '@/lib/cut.ts'
 import { knowsTutorial, rememberTutorial } from '@/lib/deck-memory.ts'
+import { formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { Chip } from '@/ui/chip.tsx'
@@ -35,15 +36,16 @@ export const BriefScreen = ({
   prefilled: string
   /** A message that could not be sent. */
   unsent: string
-  /** The analysis whose figures are asked about; null for a brief. */
-  about: Analysis | null
+  /** The title of the analysis whose figures are asked about; null for a brief. */
+  about: string | null
   /** Whether there are figures to ask about. */
   hasRun: boolean
   /** Whether the field takes the focus on mount. */
   takesFocus: boolean
   onSend: (brief: string) => void
 }) => {
-  const { t } = useTranslation(['ai-mode', 'analysis'])
+  const { t, i18n } = useTranslation('ai-mode')
+  const quota = useQuota()
   const fitting = cutAtWord(prefilled, MAX_MESSAGE)
   const [brief, setBrief] = useState(fitting || unsent)
   const [isAsked, setIsAsked] = useState(false)
@@ -55,6 +57,8 @@ export const BriefScreen = ({
     rememberTutorial()
     setTutorial(null)
   }
+  // A panel is a frame already.
+  const Frame = about === null ? Card : 'div'
   const send = () => {
     setIsAsked(true)
     if (brief.trim() === '') return
@@ -62,14 +66,11 @@ export const BriefScreen = ({
     onSend(brief.trim())
   }
   return (
-    <Card className="mx-auto max-w-3xl p-5 sm:p-7">
+    <Frame className={about === null ? 'mx-auto max-w-3xl p-5 sm:p-7' : 'mb-6'}>
       {about === null ? null : (
-        <div className="mb-4">
-          <h2 className="font-semibold text-ink">{t('figures.ask')}</h2>
-          <p dir="auto" className="mt-0.5 text-ink-soft text-sm">
-            {about.title || t('analysis:untitled')}
-          </p>
-        </div>
+        <p dir="auto" className="mb-3 font-medium text-ink text-sm">
+          {about}
+        </p>
       )}
       <MessageBox
         value={brief}
@@ -104,6 +105,15 @@ export const BriefScreen = ({
           </div>
         </div>
       )}
+      <p className="mt-3 text-ink-soft text-sm tabular-nums">
+        {t('brief.messages', { n: MAX_MESSAGES })}{' '}
+        {about !== null || quota === null
+          ? null
+          : t('brief.units', {
+              left: formatInteger(quota.remaining, i18n.language),
+              limit: formatInteger(quota.limit, i18n.language),
+            })}
+      </p>
       {about === null ? <Ideas label={t('brief.ideas')} ideas={ideas} onChoose={setBrief} /> : null}
       {hasRun || about !== null ? (
         <Ideas
@@ -112,7 +122,7 @@ export const BriefScreen = ({
           onChoose={setBrief}
         />
       ) : null}
-    </Card>
+    </Frame>
   )
 }
 

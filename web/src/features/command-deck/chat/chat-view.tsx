@@ -1,14 +1,14 @@
 import { MAX_MESSAGES } from '@sillage/core/chat/conversation'
 import type { Standing } from '@sillage/core/plans/gates'
-import { RotateCcw, RotateCw, Square } from 'lucide-react'
+import { MessageSquarePlus, RotateCcw, RotateCw, Square } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { cn } from '@/lib/cn.ts'
 import { Button } from '@/ui/button.tsx'
-import { Card } from '@/ui/card.tsx'
 import { Chip } from '@/ui/chip.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
 import { FigureLink } from './figure-link.tsx'
@@ -39,11 +39,17 @@ export const ChatView = ({
   chat,
   isNew,
   standing,
+  about,
+  onNew,
   onReset,
 }: {
   chat: Chat
   isNew: boolean
   standing: Standing
+  /** The title of the analysis that the chat is about, where a panel has the heading; null elsewhere. */
+  about: string | null
+  /** Leaves the conversation for a new one. */
+  onNew: () => void
   onReset: () => void
 }) => {
   const { t } = useTranslation('ai-mode')
@@ -71,12 +77,26 @@ export const ChatView = ({
     void chat.send(message.trim())
   }
   return (
-    <Card className="flex min-h-96 flex-col p-4 sm:p-5">
+    <div className="flex h-full flex-col">
       <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 className="font-semibold text-ink">{t('chat.label')}</h2>
-        <Button size="sm" icon={<RotateCcw aria-hidden="true" className="size-4" />} onClick={onReset}>
-          {t('chat.reset')}
-        </Button>
+        {about === null ? (
+          <h2 className="font-semibold text-ink">{t('chat.label')}</h2>
+        ) : (
+          <p dir="auto" title={about} className="min-w-0 truncate font-medium text-ink text-sm">
+            {about}
+          </p>
+        )}
+        <span className="flex shrink-0 gap-2">
+          <IconButton
+            label={t('history.new')}
+            icon={<MessageSquarePlus aria-hidden="true" className="size-4" />}
+            disabled={isSending}
+            onClick={onNew}
+          />
+          <Button size="sm" icon={<RotateCcw aria-hidden="true" className="size-4" />} onClick={onReset}>
+            {t('chat.reset')}
+          </Button>
+        </span>
       </div>
       {/* Screen readers announce additions to a log. A log that mounts with its messages is silent. */}
       <div
@@ -85,7 +105,7 @@ export const ChatView = ({
         role="log"
         aria-live="polite"
         aria-label={t('chat.label')}
-        className="max-h-[55dvh] flex-1 overflow-y-auto p-1"
+        className="min-h-0 flex-1 overflow-y-auto p-1"
       >
         <div ref={followEnd} className="space-y-4">
           {isOpening ? (
@@ -173,9 +193,12 @@ export const ChatView = ({
       </div>
       {isGenerating ? <Notice className="mt-3">{t('chat.generating')}</Notice> : null}
       {suggestions.length > 0 && !isOff ? (
-        <ul aria-label={t('chat.suggestions')} className="mt-3 flex flex-wrap gap-2">
+        <ul
+          aria-label={t('chat.suggestions')}
+          className="mt-3 flex gap-2 max-sm:overflow-x-auto sm:flex-wrap"
+        >
           {suggestions.map((suggestion) => (
-            <li key={suggestion} className="max-w-full">
+            <li key={suggestion} className="max-w-full max-sm:shrink-0">
               <Chip onPress={() => send(suggestion)}>{suggestion}</Chip>
             </li>
           ))}
@@ -199,6 +222,6 @@ export const ChatView = ({
           takesFocus={isNew}
         />
       </div>
-    </Card>
+    </div>
   )
 }

@@ -8,12 +8,14 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as live from '@/data/live.ts'
+import { OPEN_TRIAL_CONFIRM } from '@/lib/full-access.ts'
 import { modelDto } from '@/testing/models.ts'
 import { show } from '@/testing/show.tsx'
 import { answering, signIn } from '@/testing/signed-in.ts'
 import { toast } from '@/ui/toast.ts'
 import { AiUnavailable } from './ai-unavailable.tsx'
 import { DraftCard } from './draft-card.tsx'
+import { listChanges } from './draft-changes.ts'
 
 const MODELS = [
   { ...modelDto('gpt', 'openai'), display_name: 'GPT' },
@@ -42,8 +44,8 @@ const DRAFT = chatDraftSchema.parse({
 })
 
 const edits: ChatDraft[] = []
-const Card = ({ plan, isSending }: { plan: PlanId; isSending: boolean }) => {
-  const [draft, setDraft] = useState(DRAFT)
+const Card = ({ plan, isSending, first }: { plan: PlanId; isSending: boolean; first: ChatDraft }) => {
+  const [draft, setDraft] = useState(first)
   return (
     <DraftCard
       chat={{
@@ -51,6 +53,7 @@ const Card = ({ plan, isSending }: { plan: PlanId; isSending: boolean }) => {
         suggestions: [],
         title: null,
         draft,
+        changes: listChanges(first, draft),
         isWriting: false,
         leftOut: [],
         figures: new Map(),
@@ -89,11 +92,11 @@ const Card = ({ plan, isSending }: { plan: PlanId; isSending: boolean }) => {
     />
   )
 }
-const card = async (plan: PlanId = 'ultra', isSending = false) => {
+const card = async (plan: PlanId = 'ultra', isSending = false, first = DRAFT) => {
   edits.length = 0
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <Card plan={plan} isSending={isSending} />
+      <Card plan={plan} isSending={isSending} first={first} />
     </QueryClientProvider>,
   )
   await within(screen.getByRole('region', { name: 'Models' })).findByText('GPT')
@@ -108,7 +111,7 @@ beforeEach(() => {
 
 it('adds and removes models, and explains why one is not available', async () => {
   await card()
-  const model = (name: string) => screen.getByRole('button', { name })
+  const model = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
   fireEvent.click(model('Gemini'))
   expect(edits.at(-1)?.modelIds).toEqual(['gpt', 'gemini'])
   fireEvent.click(model('GPT'))
@@ -131,11 +134,49 @@ it('rewords, adds and removes prompts', async () => {
   fireEvent.change(prompt(2), { target: { value: 'Which lamp is cheap?' } })
   fireEvent.click(screen.getByRole('button', { name: 'Remove prompt 1' }))
   fireEvent.click(screen.getByRole('button', { name: 'Add a prompt' }))
-  fireEvent.change(prompt(2), { target: { value: 'Which lamp is small?' } })
+  // A new prompt joins the first group.
+  fireEvent.change(prompt(1), { target: { value: 'Which lamp is small?' } })
   expect(edits.at(-1)?.prompts.map(({ text, intent }) => [text, intent])).toEqual([
     ['Which lamp is cheap?', 'compare'],
     ['Which lamp is small?', 'discover'],
   ])
+})
+
+it('marks what was changed, and undoes each change', async () => {
+  await card()
+  const prompt = screen.getByRole('textbox', { name: 'Prompt 2' })
+  fireEvent.change(prompt, { target: { value: 'Which lamp lasts longest?' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove prompt 1' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Gemini/ }))
+  screen.getByText('Changed since the last answer: 3')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Which lamp is quiet?' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Prompt 2' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Gemini' }))
+  expect(edits.at(-1)).toEqual(DRAFT)
+  expect(screen.queryByText(/^Changed since/)).toBeNull()
+})
+
+it('collapses many prompts by what people are about to do', async () => {
+  const many = [1, 2, 3, 4, 5].map((n) => ({ ...DRAFT.prompts[0], text: `Which lamp ${n}?` }))
+  await card('ultra', false, chatDraftSchema.parse({ ...DRAFT, prompts: many }))
+  const group = screen.getByRole('button', { name: 'Discover 5' })
+  expect(group.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('textbox', { name: 'Prompt 1' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  screen.getByRole('textbox', { name: 'Prompt 5' })
+  fireEvent.click(group)
+  expect(screen.queryByRole('textbox', { name: 'Prompt 5' })).toBeNull()
+})
+
+it('says what a model costs, and leads from a locked one to an upgrade', async () => {
+  await card()
+  const models = within(screen.getByRole('region', { name: 'Models' }))
+  expect(models.getAllByText('Price class 2 of 3')).toHaveLength(3)
+  const opened = vi.fn()
+  window.addEventListener(OPEN_TRIAL_CONFIRM, opened)
+  models.getByText('Not in your plan')
+  fireEvent.click(models.getByRole('button', { name: 'Upgrade now' }))
+  expect(opened).toHaveBeenCalled()
 })
 
 it('offers no more languages than the plan allows', async () => {

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@sillage/core/base/call'
 import { languageName } from '@sillage/core/base/language-name'
 import type { listLanguages } from '@sillage/core/brands/calls'
 import type { ChatDraft } from '@sillage/core/chat/draft'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '@/ui/chip.tsx'
 import { Select } from '@/ui/select.tsx'
@@ -15,6 +16,7 @@ export const DraftLanguages = ({
   limit,
   isFixed,
   onChange,
+  changes,
 }: {
   chosen: Codes
   languages: ResponseOf<typeof listLanguages>['data']
@@ -22,6 +24,8 @@ export const DraftLanguages = ({
   limit: number | null
   isFixed: boolean
   onChange: (languages: Codes) => void
+  /** Lists what changed, given the names of languages. */
+  changes: (nameOf: (code: string) => string) => ReactNode
 }) => {
   const { t, i18n } = useTranslation(['ai-mode', 'command-deck'])
   const nameOf = (code: string) =>
@@ -53,6 +57,7 @@ export const DraftLanguages = ({
           </li>
         )}
       </ul>
+      {changes(nameOf)}
       {isFull ? (
         <p className="mt-1.5 text-ink-soft text-xs">
           {limit === 1 ? t('command-deck:languages.one') : t('command-deck:languages.limit', { n: limit })}

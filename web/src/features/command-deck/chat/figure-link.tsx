@@ -2,7 +2,7 @@ import { filterSchema } from '@sillage/core/analytics/filter'
 import { brandOfAnalysis } from '@sillage/core/base/ids'
 import { CHAT_FIGURES, type ChatFigure } from '@sillage/core/chat/figures/figure'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDate, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import { runsText } from '@/lib/runs-address.ts'
 import { IntervalLine } from '@/ui/interval-line.tsx'
@@ -16,10 +16,12 @@ const TAB = {
   shopping: 'shopping',
 } as const
 
-const addressOf = ({ kind, analysisId, runs }: ChatFigure, title: string): string => {
+/** @param ask the chat beside the page, which stays open */
+const figureAddress = ({ kind, analysisId, runs }: ChatFigure, title: string, ask: string | null): string => {
   const query = new URLSearchParams({
     view: TAB[CHAT_FIGURES[kind].view],
     runs: runsText({ title, figure: runs.figure, within: filterSchema.parse(runs.within), n: null }),
+    ...(ask === null ? {} : { ask }),
   })
   return `/dashboard/${brandOfAnalysis(analysisId)}/analyses/${analysisId}?${query}`
 }
@@ -31,6 +33,7 @@ const addressOf = ({ kind, analysisId, runs }: ChatFigure, title: string): strin
 export const FigureLink = ({ figure }: { figure: ChatFigure | undefined }) => {
   const { t, i18n } = useTranslation('ai-mode')
   const locale = i18n.language
+  const [search] = useSearchParams()
   if (figure === undefined) return '…'
   const { kind, of: labels, value, low, high, n, at } = figure
   const format = (number: number) =>
@@ -41,7 +44,7 @@ export const FigureLink = ({ figure }: { figure: ChatFigure | undefined }) => {
     <>
       <Tooltip label={what}>
         <Link
-          to={addressOf(figure, title)}
+          to={figureAddress(figure, title, search.get('ask'))}
           className="font-semibold text-accent-strong underline decoration-dotted underline-offset-4 hover:decoration-solid"
         >
           <span className="sr-only">{`${what}: `}</span>

@@ -13,29 +13,35 @@ import { missingIn } from './missing.ts'
 import type { Chat } from './use-chat.ts'
 import { useDraftPlan } from './use-draft-plan.ts'
 
-/** The launch of the draft, in reach wherever the page is scrolled and above the keyboard of a phone. */
-export const LaunchBar = ({ chat, draft }: { chat: Chat; draft: ChatDraft }) => (
+/** The launch of the draft, with what it costs: in sight in a low window and above the keyboard of a phone too. */
+export const LaunchBar = ({
+  chat,
+  draft,
+  onLaunch,
+}: {
+  chat: Chat
+  draft: ChatDraft
+  onLaunch: () => void
+}) => (
   <div
-    style={{ bottom: useKeyboardInset() }}
-    className="pointer-events-none sticky z-10 grid gap-4 pt-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
+    style={{ bottom: `calc(0.75rem + ${useKeyboardInset()}px)` }}
+    className="sticky z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 shadow-card"
   >
-    <div className="pointer-events-auto -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-overlay sm:mx-0 sm:rounded-t-lg sm:border-x lg:col-start-2">
-      {chat.jobId === null ? (
-        <Order chat={chat} draft={draft} />
-      ) : (
-        <Launched
-          jobId={chat.jobId}
-          isBusy={chat.isSending || chat.isGenerating}
-          onAnother={chat.startAnother}
-        />
-      )}
-    </div>
+    {chat.jobId === null ? (
+      <Order chat={chat} draft={draft} onLaunch={onLaunch} />
+    ) : (
+      <Launched
+        jobId={chat.jobId}
+        isBusy={chat.isSending || chat.isGenerating}
+        onAnother={chat.startAnother}
+      />
+    )}
   </div>
 )
 
-const Order = ({ chat, draft }: { chat: Chat; draft: ChatDraft }) => {
+const Order = ({ chat, draft, onLaunch }: { chat: Chat; draft: ChatDraft; onLaunch: () => void }) => {
   const { t, i18n } = useTranslation('ai-mode')
-  const { runs } = usePlanTexts(useDraftPlan(draft))
+  const { runs, left } = usePlanTexts(useDraftPlan(draft))
   const missing = missingIn(draft)
   return (
     <>
@@ -50,6 +56,9 @@ const Order = ({ chat, draft }: { chat: Chat; draft: ChatDraft }) => {
         ) : (
           <>
             {runs[0]} <strong className="font-bold text-base text-ink">{runs[1]}</strong>
+            {left === null ? null : (
+              <span className="block text-xs max-sm:hidden">{`${left[0]}: ${left[1]}`}</span>
+            )}
           </>
         )}
       </p>
@@ -57,7 +66,10 @@ const Order = ({ chat, draft }: { chat: Chat; draft: ChatDraft }) => {
         variant="primary"
         disabled={chat.isWriting || chat.isSending || orderOfDraft(draft) === null}
         loading={chat.isGenerating}
-        onClick={() => void chat.launch(draft)}
+        onClick={() => {
+          onLaunch()
+          void chat.launch(draft)
+        }}
       >
         {t('draft.launch')}
       </Button>

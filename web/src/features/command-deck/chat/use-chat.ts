@@ -26,6 +26,7 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { readPartialJson } from '@/lib/partial-json.ts'
 import { toast } from '@/ui/toast.ts'
+import { listChanges } from './draft-changes.ts'
 import { keepDraft, keptDraft, withoutBlanks } from './kept-draft.ts'
 
 export interface ChatMessage {
@@ -109,6 +110,8 @@ export const useChat = (
   const [suggestions, setSuggestions] = useState<readonly string[]>([])
   const [title, setTitle] = useState<{ text: string; isWhole: boolean } | null>(null)
   const [draft, setDraft] = useState<ChatDraft | null>(null)
+  /** The draft that changes are listed against: as it was before the newest answer changed it. */
+  const [base, setBase] = useState<ChatDraft | null>(null)
   const [isEdited, setIsEdited] = useState(false)
   const [growing, setGrowing] = useState<Pick<ChatDraft, 'title' | 'prompts'> | null>(null)
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
@@ -253,6 +256,7 @@ export const useChat = (
           setIsGenerating(false)
           const next = event.analysisData ?? null
           if (next !== null) {
+            setBase(draft ?? next)
             setDraft(next)
             setIsEdited(false)
             keepDraft(null)
@@ -318,6 +322,7 @@ export const useChat = (
     setSuggestions(stored.suggestions)
     const kept = keptDraft(conversationId, count)
     setDraft(kept?.draft ?? stored.draft)
+    setBase(stored.draft)
     setIsEdited(kept !== null)
     newestJob.current = stored.jobId
     // An edit after the job belongs to the next order.
@@ -389,6 +394,8 @@ export const useChat = (
     suggestions,
     title,
     draft: growing === null ? draft : draftOfGrowing(growing, draft),
+    /** What changed since the newest answer came. */
+    changes: growing === null && draft !== null && base !== null ? listChanges(base, draft) : [],
     isWriting: growing !== null,
     leftOut,
     figures,

@@ -22,17 +22,16 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 import type { Improvement } from '@/widgets/planner/improvements.ts'
 import { useLaunchPlan } from '@/widgets/planner/launch-plan.ts'
-import { PlannerLine } from '@/widgets/planner/planner-line.tsx'
 import { LanguagesStep } from './languages-step.tsx'
 import { ModelsStep } from './models-step.tsx'
 import { PersonasStep } from './personas-step.tsx'
 import { PromptsStep } from './prompts-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import {
+  askedPrompts,
   isStepValid,
   newDraft,
   orderOf,
-  plannedModels,
   scheduleOf,
   sizesOf,
   WIZARD_STEPS,
@@ -95,11 +94,10 @@ export const AnalysisWizard = ({
   const step = WIZARD_STEPS[at] ?? 'prompts'
   const isLast = at === WIZARD_STEPS.length - 1
   const offered = models.data ?? []
-  const isValid = isStepValid(step, draft, { topic, standing, models: offered })
+  const isValid = isStepValid(step, draft, { standing, models: offered })
   const plan = useLaunchPlan({
-    sizes: sizesOf(draft, topic),
-    models: pacedModels(plannedModels(draft, offered)),
-    areModelsAssumed: draft.modelIds.length === 0,
+    sizes: sizesOf(draft),
+    models: pacedModels(offered.filter(({ llm_model_id }) => draft.modelIds.includes(llm_model_id))),
   })
   const spare = sparePrompts.filter((prompt) => !draft.offered.includes(prompt))
 
@@ -125,6 +123,13 @@ export const AnalysisWizard = ({
     },
     onError: (error) => toast.error(launchErrorText(error)),
   })
+
+  const writeOwn = async () => {
+    // The prompts go along.
+    dropUnsaved()
+    const own = new URLSearchParams({ way: 'own', topic: draft.title.trim() || topic.topic })
+    await navigate(`?${own}`, { state: { prompts: askedPrompts(draft) } })
+  }
 
   const improve = ({ kind, count }: Improvement) => {
     if (kind === 'samples') return change({ samples: count })
@@ -184,7 +189,7 @@ export const AnalysisWizard = ({
         className="-mx-1 min-w-0 max-h-[56dvh] overflow-y-auto px-1 py-1 outline-none"
       >
         {step === 'prompts' ? (
-          <PromptsStep draft={draft} onChange={(prompts) => change({ prompts })} />
+          <PromptsStep draft={draft} onChange={change} onOwn={() => void writeOwn()} />
         ) : step === 'models' ? (
           models.data === undefined ? (
             <Loading query={models} failure={modelsFailure} />
@@ -208,13 +213,14 @@ export const AnalysisWizard = ({
             />
           )
         ) : step === 'personas' ? (
-          <PersonasStep personas={topic.personas} />
+          <PersonasStep personas={draft.personas} onChange={(personas) => change({ personas })} />
         ) : (
           <SummaryStep
             draft={draft}
             topic={topic}
             plan={plan}
             schedule={scheduleOf(draft, standing)}
+            onTitle={(title) => change({ title })}
             onCategory={(category) => change({ category })}
             onSamples={(samples) => change({ samples })}
             scheduleFields={scheduleFields(draft.schedule, (schedule) => change({ schedule }))}
@@ -223,9 +229,6 @@ export const AnalysisWizard = ({
           />
         )}
       </fieldset>
-      {isLast || models.isPending ? null : (
-        <PlannerLine plan={plan} className="mt-4 border-line border-t pt-3" />
-      )}
       {launch.error === null ? null : (
         <Notice tone="negative" className="mt-4">
           {launchErrorText(launch.error)}

@@ -1,6 +1,8 @@
 import { MIN_CUSTOM_TOPIC, type Topic } from '@sillage/core/brands/topic'
+import { PencilLine } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
@@ -74,6 +76,14 @@ export const CustomTopic = ({
               />
               <Button type="submit" variant="primary" disabled={isShort} loading={custom.isPending}>
                 {t(custom.isPending ? 'custom.generating' : 'custom.generate')}
+              </Button>
+              <Button asChild>
+                <Link
+                  to={`?${new URLSearchParams({ way: 'own', ...(isShort ? {} : { topic: text.trim() }) })}`}
+                >
+                  <PencilLine aria-hidden="true" className="size-4" />
+                  {t('ownPrompts')}
+                </Link>
               </Button>
             </div>
           )}

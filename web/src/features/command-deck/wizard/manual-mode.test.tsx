@@ -7,6 +7,7 @@ import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as live from '@/data/live.ts'
 import * as store from '@/data/session-store.ts'
@@ -94,6 +95,11 @@ afterEach(() => {
   toasts.success.mockReset()
 })
 
+const Place = () => {
+  const { search, state } = useLocation()
+  return <output aria-label="Place">{JSON.stringify({ search, state })}</output>
+}
+
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 const deck = (plan: PlanId = 'pro', { client = newClient(), onTrial = false } = {}) => {
@@ -108,6 +114,7 @@ const deck = (plan: PlanId = 'pro', { client = newClient(), onTrial = false } = 
           </button>
         )}
       />
+      <Place />
     </QueryClientProvider>,
   )
   return client
@@ -254,30 +261,62 @@ const toSummary = async (plan: PlanId) => {
 }
 
 const plannedRuns = async () => {
-  const planner = await screen.findByRole('region', { name: 'What it takes, what it tells' })
+  const planner = await screen.findByRole('region', { name: 'Cost and precision' })
   return within(planner).getByText('Total runs').nextElementSibling?.textContent
 }
 
-it('plans with the models of the plan until one is chosen', async () => {
-  answers['GET /api/models'] = () => ({ body: { data: [...MODELS, modelDto('mistral', 'mistral')] } })
+it('says what a launch takes on the last step alone', async () => {
   await open(/Quiet lamps/)
-  // Two prompts, one persona, and two allowed models that are asked online and offline.
-  expect(await plannedRuns()).toBe('8')
-  screen.getByText('No model chosen yet: reckoned with every model of your plan.')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Which lamp lasts?' }))
-  expect(await plannedRuns()).toBe('4')
-  press('Continue')
-  expect(await plannedRuns()).toBe('4')
-  fireEvent.click(await screen.findByRole('checkbox', { name: /GPT/ }))
-  expect(await plannedRuns()).toBe('2')
-  screen.getByText('Reckoned for a brand that three answers in ten name.')
-  press('Back')
-  for (const prompt of ['Which lamp is quiet?', 'Which lamp lasts?']) {
-    fireEvent.click(screen.getByRole('checkbox', { name: prompt }))
+  for (const step of ['Activate prompts', 'Select monitoring models']) {
+    const dialog = await screen.findByRole('dialog', { name: step })
+    expect(within(dialog).queryByText('Total runs')).toBeNull()
+    if (step === 'Activate prompts') press('Continue')
   }
+  fireEvent.click(await screen.findByRole('checkbox', { name: /GPT/ }))
+  press('Continue')
+  await screen.findByRole('button', { name: 'English' })
+  press('Continue')
+  press('Continue')
+  await screen.findByRole('dialog', { name: 'Schedule & summary' })
+  // One prompt, one persona, and a model that is asked online and offline.
   expect(await plannedRuns()).toBe('2')
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Which lamp lasts?' }))
-  screen.getByText('Still needed: prompts.')
+})
+
+it('rewords, adds and removes prompts, opens a persona and names the analysis', async () => {
+  answers['POST /api/analyses/manual'] = () => ({
+    status: 201,
+    body: { analysisId: 'x', analysis_id: 'x', groupRunId: null },
+  })
+  await open(/Quiet lamps/)
+  const prompt = (n: number) => screen.getByRole('textbox', { name: `Prompt ${n}` })
+  fireEvent.change(prompt(1), { target: { value: 'Which lamp is quiet at night?' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove prompt 2' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add a prompt' }))
+  expect(screen.getByRole('button', { name: 'Add a prompt' }).hasAttribute('disabled')).toBe(true)
+  fireEvent.change(prompt(2), { target: { value: 'Which lamp is safe?' } })
+  press('Continue')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /GPT/ }))
+  press('Continue')
+  await screen.findByRole('button', { name: 'English' })
+  press('Continue')
+  expect(screen.getByRole('button', { name: 'Remove Ana' }).hasAttribute('disabled')).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Ana' }))
+  fireEvent.change(await screen.findByLabelText('Occupation'), { target: { value: 'Electrician' } })
+  press('Save')
+  await screen.findByText('Electrician')
+  press('Continue')
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Lamps at night' } })
+  press('Launch analysis')
+  const orders = () => sent.filter(({ address }) => address === 'POST /api/analyses/manual')
+  await waitFor(() => expect(orders()).toHaveLength(1))
+  expect(orders()[0]?.body).toMatchObject({
+    analysisData: {
+      title: 'Lamps at night',
+      prompts: ['Which lamp is quiet at night?', 'Which lamp is safe?'],
+      personas: [{ full_name: 'Ana', occupation: 'Electrician' }],
+    },
+  })
 })
 
 it('changes the runs per question within their limits, and undoes the advice of the planner', async () => {
@@ -292,7 +331,7 @@ it('changes the runs per question within their limits, and undoes the advice of 
   const dialog = await toSummary('ultra')
   const samples = () => within(dialog).getByLabelText<HTMLInputElement>('Runs per question')
   expect(samples().value).toBe('1')
-  fireEvent.click(await within(dialog).findByRole('button', { name: /^Ask 3 times/ }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: /^Ask each question 3 times/ }))
   expect(samples().value).toBe('3')
   expect(await plannedRuns()).toBe('12')
   fireEvent.change(samples(), { target: { value: '1' } })
@@ -547,4 +586,19 @@ it('shows that it launches, launches once, and asks to sign in', async () => {
   press('Launch analysis')
   await within(dialog).findByText('Please sign in to launch this analysis.')
   expect(toasts.error).toHaveBeenLastCalledWith('Please sign in to launch this analysis.')
+})
+
+it('takes the title and the chosen prompts of a topic along to own prompts', async () => {
+  await open(/^Quiet lamps/)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Prompt 2' }), {
+    target: { value: 'Which lamp dims?' },
+  })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Which lamp is quiet?' }))
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Write your own prompts' }))
+  await waitFor(() =>
+    expect(JSON.parse(screen.getByLabelText('Place').textContent ?? '')).toEqual({
+      search: '?way=own&topic=Quiet+lamps',
+      state: { prompts: ['Which lamp dims?'] },
+    }),
+  )
 })

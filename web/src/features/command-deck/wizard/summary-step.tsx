@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekdayNames } from '@/lib/weekday-names.ts'
 import { Field } from '@/ui/field.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { CategoryInput } from '@/widgets/category-input.tsx'
 import type { Improvement } from '@/widgets/planner/improvements.ts'
 import type { LaunchPlan } from '@/widgets/planner/launch-plan.ts'
@@ -12,7 +13,7 @@ import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
 import { SamplesInput } from '@/widgets/samples-input.tsx'
 import type { WizardDraft } from './wizard-draft.ts'
 
-/** The last step: category, runs per question, schedule, chosen setup, and its cost and precision. */
+/** The last step: title, category, runs per question, schedule, chosen setup, and its cost and precision. */
 export const SummaryStep = ({
   draft,
   topic,
@@ -20,6 +21,7 @@ export const SummaryStep = ({
   schedule,
   scheduleFields,
   sparePrompts,
+  onTitle,
   onCategory,
   onSamples,
   onImprove,
@@ -31,11 +33,12 @@ export const SummaryStep = ({
   schedule: Schedule
   scheduleFields: ReactNode
   sparePrompts: number
+  onTitle: (title: string) => void
   onCategory: (category: string) => void
   onSamples: (samples: number) => void
   onImprove: (improvement: Improvement) => void
 }) => {
-  const { t } = useTranslation(['command-deck', 'common'])
+  const { t } = useTranslation(['command-deck', 'common', 'ai-mode'])
   const { design } = plan
   const facts = [
     t('summary.prompts', { count: design.prompts }),
@@ -47,6 +50,13 @@ export const SummaryStep = ({
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 space-y-4">
+        <TextField
+          label={t('ai-mode:draft.name')}
+          value={draft.title}
+          placeholder={topic.topic}
+          maxLength={LIMITS.title}
+          onValueChange={onTitle}
+        />
         <Field label={t('category')} optional={t('common:optional')}>
           {(control) => (
             <CategoryInput
@@ -61,7 +71,7 @@ export const SummaryStep = ({
         <SamplesInput value={draft.samples} onChange={onSamples} />
         {scheduleFields}
         <section aria-label={t('summary.title')} className="rounded-md border border-line p-4">
-          <h3 className="break-words font-semibold text-ink text-sm">{topic.topic}</h3>
+          <h3 className="break-words font-semibold text-ink text-sm">{draft.title || topic.topic}</h3>
           <p className="mt-1 text-ink-soft text-sm tabular-nums">{facts.join(' · ')}</p>
           <ScheduleSentence schedule={schedule} />
         </section>

@@ -3,7 +3,7 @@ import { entitlementsOf } from '@sillage/core/plans/entitlements'
 import { expect, it } from 'vitest'
 import { modelDto } from '@/testing/models.ts'
 import { improvementsOf } from '@/widgets/planner/improvements.ts'
-import { isStepValid, newDraft, orderOf, WIZARD_STEPS, type WizardDraft } from './wizard-draft.ts'
+import { isStepValid, newDraft, orderOf, sizesOf, WIZARD_STEPS, type WizardDraft } from './wizard-draft.ts'
 
 const persona = {
   full_name: 'Ana',
@@ -24,7 +24,7 @@ const models = [
   { ...modelDto('grok', 'xai'), isAllowed: false },
 ]
 const standing = { entitlements: entitlementsOf('pro', false), onTrial: false }
-const terms = { topic, standing, models }
+const terms = { standing, models }
 const complete: WizardDraft = { ...newDraft(topic), modelIds: ['gpt'] }
 
 const validSteps = (draft: WizardDraft, rights = terms) =>
@@ -53,7 +53,7 @@ it('requires a choice of each kind, within the plan', () => {
   expect(invalid({ languages: ['en', 'fr', 'de', 'es', 'it', 'nl'] })).toEqual(['languages', 'schedule'])
   const trial = { entitlements: entitlementsOf('ultra', true), onTrial: true }
   expect(invalid({ languages: ['de'] }, { ...terms, standing: trial })).toEqual(['languages', 'schedule'])
-  expect(invalid({}, { ...terms, topic: { ...topic, personas: [] } })).toEqual(['personas', 'schedule'])
+  expect(invalid({ personas: [] })).toEqual(['personas', 'schedule'])
 })
 
 it('sends the choices in the order of the options, and no schedule that the plan does not allow', () => {
@@ -78,6 +78,23 @@ it('sends the choices in the order of the options, and no schedule that the plan
     samples: 3,
     schedule: { ...order.schedule, enabled: true },
   })
+})
+
+it('sends what was edited of prompts, people and title', () => {
+  const edited: WizardDraft = {
+    ...complete,
+    title: ' Lamps at night ',
+    personas: [{ ...persona, age: 50 }],
+    offered: ['a, at night?', 'b?', '', ' b? '],
+    prompts: ['a, at night?', '', ' b? '],
+  }
+  expect(orderOf(edited, topic, standing)).toMatchObject({
+    title: 'Lamps at night',
+    prompts: ['a, at night?', 'b?'],
+    personas: [{ age: 50 }],
+  })
+  expect(sizesOf(edited)).toMatchObject({ prompts: 2, personas: 1 })
+  expect(isStepValid('prompts', { ...edited, prompts: [''] }, terms)).toBe(false)
 })
 
 it('offers more prompts and more runs while they narrow the interval and the quota allows them', () => {

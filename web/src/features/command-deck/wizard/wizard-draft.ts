@@ -1,7 +1,7 @@
 import { DEFAULT_SCHEDULE, type Schedule } from '@sillage/core/analyses/schedule'
 import type { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import type { BodyInputOf } from '@sillage/core/base/call'
-import type { Topic } from '@sillage/core/brands/topic'
+import type { SuggestedPersona, Topic } from '@sillage/core/brands/topic'
 import { allows } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
 import type { ModelDto } from '@sillage/core/runs/calls'
@@ -12,7 +12,9 @@ export type WizardStep = (typeof WIZARD_STEPS)[number]
 
 /** The choices made in the wizard. */
 export interface WizardDraft {
-  /** Prompts to choose from: those of the topic, then the added ones. */
+  readonly title: string
+  readonly personas: readonly SuggestedPersona[]
+  /** Prompts to choose from: those of the topic, reworded or not, then the added ones. */
   readonly offered: readonly string[]
   /** Chosen prompts. */
   readonly prompts: readonly string[]
@@ -25,7 +27,9 @@ export interface WizardDraft {
 }
 
 /** The initial draft: all prompts and English are chosen, nothing else. */
-export const newDraft = ({ prompts }: Topic): WizardDraft => ({
+export const newDraft = ({ topic, prompts, personas }: Topic): WizardDraft => ({
+  title: topic,
+  personas,
   offered: prompts,
   prompts,
   modelIds: [],
@@ -36,7 +40,6 @@ export const newDraft = ({ prompts }: Topic): WizardDraft => ({
 })
 
 interface Terms {
-  readonly topic: Topic
   readonly standing: Standing
   readonly models: readonly ModelDto[]
 }
@@ -45,26 +48,30 @@ interface Terms {
 export const blockedModels = ({ modelIds }: WizardDraft, models: readonly ModelDto[]): ModelDto[] =>
   models.filter(({ llm_model_id, isAllowed }) => !isAllowed && modelIds.includes(llm_model_id))
 
-/** The models that the planner reckons with: the chosen ones, or all that the plan allows until one is chosen. */
-export const plannedModels = ({ modelIds }: WizardDraft, models: readonly ModelDto[]): ModelDto[] =>
-  models.filter(({ llm_model_id, isAllowed }) =>
-    modelIds.length === 0 ? isAllowed : modelIds.includes(llm_model_id),
-  )
+/** The chosen prompts in the order of the options, without blank and repeated ones. */
+export const askedPrompts = ({ offered, prompts }: WizardDraft): string[] => [
+  ...new Set(
+    offered
+      .filter((prompt) => prompts.includes(prompt))
+      .map((prompt) => prompt.trim())
+      .filter((prompt) => prompt !== ''),
+  ),
+]
 
 /** The size of the draft, as the planner takes it. */
-export const sizesOf = (draft: WizardDraft, { personas }: Topic): Sizes => ({
-  prompts: draft.prompts.length,
-  personas: personas.length,
+export const sizesOf = (draft: WizardDraft): Sizes => ({
+  prompts: askedPrompts(draft).length,
+  personas: draft.personas.length,
   languages: draft.languages.length,
   samples: draft.samples,
 })
 
 export const isStepValid = (step: WizardStep, draft: WizardDraft, terms: Terms): boolean => {
-  const { topic, standing, models } = terms
+  const { standing, models } = terms
   const { languages, languagesPerAnalysis } = standing.entitlements
   switch (step) {
     case 'prompts':
-      return draft.prompts.length > 0
+      return askedPrompts(draft).length > 0
     case 'models':
       return (
         models.some(({ llm_model_id, isAllowed }) => isAllowed && draft.modelIds.includes(llm_model_id)) &&
@@ -77,7 +84,7 @@ export const isStepValid = (step: WizardStep, draft: WizardDraft, terms: Terms):
         (languagesPerAnalysis === null || draft.languages.length <= languagesPerAnalysis)
       )
     case 'personas':
-      return topic.personas.length > 0
+      return draft.personas.length > 0
     case 'schedule':
       return WIZARD_STEPS.every((step) => step === 'schedule' || isStepValid(step, draft, terms))
   }
@@ -91,14 +98,17 @@ export const scheduleOf = ({ schedule }: WizardDraft, { entitlements }: Standing
 
 type Order = BodyInputOf<typeof createManualAnalysis>['analysisData']
 
-/** The request that creates the analysis. The server finds the personas by the topic. */
-export const orderOf = (draft: WizardDraft, { topic }: Topic, standing: Standing): Order => {
+/** The request that creates the analysis. The server finds the personas by the topic, unless they were edited. */
+export const orderOf = (draft: WizardDraft, { topic, personas }: Topic, standing: Standing): Order => {
   const { cadence, ...when } = scheduleOf(draft, standing)
-  const prompts = draft.offered.filter((prompt) => draft.prompts.includes(prompt))
+  const prompts = askedPrompts(draft)
+  const title = draft.title.trim()
   return {
+    ...(title === '' || title === topic ? {} : { title }),
     ...(prompts[0] === undefined ? {} : { prompt: prompts[0] }),
     prompts,
     promptCategory: topic || 'Manual prompt',
+    ...(draft.personas === personas ? {} : { personas: [...draft.personas] }),
     languages: draft.languages as Order['languages'],
     modelIds: [...draft.modelIds],
     ...(draft.samples === 1 ? {} : { samples: draft.samples }),

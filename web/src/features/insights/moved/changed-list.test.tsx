@@ -11,7 +11,7 @@ const CHANGED: MovedView['changed'] = [
   { ...of, parameter: 'maxTokens', from: null, to: '900', webSearch: false },
   { ...of, parameter: 'location', from: 'off', to: 'on', webSearch: true },
   { ...of, what: 'analyst_parameters', name: 'reader', parameter: 'strictSchema', from: 'on', to: 'off' },
-  // As versions stored before parameters were told apart have it.
+  // As in versions stored before parameters were separate.
   { ...of, from: '', to: '' },
 ]
 

@@ -34,7 +34,7 @@ export const ChangedList = ({ changed }: { changed: MovedView['changed'] }) => {
   )
 }
 
-/** Says which parameter changed; null of other changes, and of those stored before parameters were told apart. */
+/** Names the changed parameter; null for other changes, and for those stored before parameters were separate. */
 const useParameterText = () => {
   const { t } = useTranslation('insights')
   const { t: tf } = useTranslation('figures')

@@ -113,11 +113,11 @@ it('prints and names the interval that the page shows', async () => {
   const same = await textOf('runs')
   expect(same).toContain(inBrackets(runs))
   expect(same).toContain('95% interval, same prompts')
-  expect(same).not.toContain('all possible prompts')
+  expect(same).not.toContain('prompt choice')
   const all = await textOf('market')
   expect(all).toContain(inBrackets(market))
   expect(all).not.toContain(inBrackets(runs))
-  expect(all).toContain('95% interval, all possible prompts')
+  expect(all).toContain('95% interval, including prompt choice')
   const few = {
     ...report,
     keyObservations: report.keyObservations.map((fact) => ({
@@ -218,12 +218,12 @@ it('prints how far models and versions agree', async () => {
   const summary = { ...summaryOf(report), agreement: 71.25 }
   const { lines } = await drawn('en', '', { ...report, analysisSummary: summary })
   const [at, text] = [(label: string) => lines.indexOf(label), lines.join(' ')]
-  expect(lines[at('Agreement') + 1]).toBe('71%')
-  expect(lines[at('Stability of brands') + 1]).toBe('83%')
-  expect(lines[at('Stability of sources') + 1]).toBe('61%')
+  expect(lines[at('How often models agree') + 1]).toBe('71%')
+  expect(lines[at('Same brands as last time') + 1]).toBe('83%')
+  expect(lines[at('Same sources as last time') + 1]).toBe('61%')
   expect(text).toContain('From one version to the next')
   const first = await drawn('en', '', { ...report, analysisSummary: { ...summary, stability: null } })
-  expect(first.lines[first.lines.indexOf('Stability of brands') + 1]).toBe('–')
+  expect(first.lines[first.lines.indexOf('Same brands as last time') + 1]).toBe('–')
   expect(first.lines.join(' ')).toContain('Available from four versions on.')
 })
 
@@ -382,7 +382,7 @@ it('has a section on the versions with figures, intervals, verdicts and changes'
   expect(first?.visibility.change.reason).toBe('no_previous')
   expect(second?.visibility.change.verdict).toBe('within_noise')
   expect(lines).toContain('Within noise')
-  // Versions with different prompts are not compared, and the report says why.
+  // Versions with different prompts are not compared, and the report gives the reason.
   expect(third?.visibility.change.verdict).toBe('not_comparable')
   expect(lines).toContain('Not comparable')
   expect(lines).toContain('Version 3 · What was changed')

@@ -1,4 +1,4 @@
-import { interfaceLanguageOf } from '@sillage/core/base/interface-language'
+import { toInterfaceLanguage } from '@sillage/core/base/interface-language'
 import { jsPDF } from 'jspdf'
 import { relay } from '@/lib/usage-relay.ts'
 import { loadForeignFonts } from '@/pdf/foreign-text.ts'
@@ -43,7 +43,7 @@ export const exportReport = async (content: ReportContent): Promise<string> => {
     creator: 'Sillage',
   })
   doc.viewerPreferences({ DisplayDocTitle: true })
-  const language = interfaceLanguageOf(locale) ?? 'en'
+  const language = toInterfaceLanguage(locale) ?? 'en'
   doc.setLanguage(language)
   const [type] = await Promise.all([loadTypeface(doc), loadForeignFonts(textsOf(content), language)])
   await drawReport(new Sheet(doc, type, language), content, exportedAt)

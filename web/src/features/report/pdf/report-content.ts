@@ -16,7 +16,7 @@ export interface ReportContent {
   basis: string | null
   /** The interval beside headlines: its kind, its name, and the text for a figure without one. */
   intervals: { kind: IntervalKind; name: string; none: string }
-  /** The page that says how figures come about, and how sure they are. */
+  /** The page on how figures come about, and how sure they are. */
   method: { name: string; address: string }
   /** Mark of every page and its explanation, when answers are simulated. */
   demo: { mark: string; meaning: string } | null

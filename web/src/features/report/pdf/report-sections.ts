@@ -54,7 +54,7 @@ const note = (
   say: (value: number) => string,
 ): string => inOneLine([baseText(content, n), intervalText(content, certainty, say)])
 
-/** Whether a sentence holds a number of answers by itself, so that a base would say it again. */
+/** Whether a sentence holds a number of answers by itself, so that a base would repeat it. */
 const tells = (sentence: string, n: number, locale: string): boolean =>
   sentence
     .split(/[^\p{N}\p{L}.,\u00a0\u202f]+/u)

@@ -10,7 +10,7 @@ import { reportDate } from '../report-names.ts'
 import { drawIntervalKind, NONE, type ReportContent, score, share, type Trend } from './report-content.ts'
 
 /** Maximum of changes listed per version. */
-const MOST_CHANGES = 6
+const MAX_CHANGES = 6
 const LONGEST_NAME = 64
 
 type Figure = Pick<VersionRow['visibility'], 'value' | 'interval' | 'marketInterval'>
@@ -40,9 +40,9 @@ const verdictOf = ({ figures }: Trend, { verdict, reason, delta }: Change, local
 const changesOf = ({ figures, insights }: Trend, { changed, visibility }: VersionRow, locale: string) => {
   const { reason } = visibility.change
   if (changed.length === 0) return reason === null ? [] : [figures(`reason.${reason}`)]
-  const rest = changed.length - MOST_CHANGES
+  const rest = changed.length - MAX_CHANGES
   return [
-    ...changed.slice(0, MOST_CHANGES).map(({ what, how, name, from, to }) =>
+    ...changed.slice(0, MAX_CHANGES).map(({ what, how, name, from, to }) =>
       insights(`changed.${what}.${how}`, {
         name: cut(name, LONGEST_NAME),
         from: cut(from ?? '', LONGEST_NAME),

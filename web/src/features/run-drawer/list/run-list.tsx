@@ -21,7 +21,7 @@ const LONGEST_PROMPT = 64
 const LONGEST_NAME = 24
 const SKELETONS = Array.from({ length: 8 }, (_, row) => `row-${row}`)
 
-/** Error texts that say more than that the runs could not be loaded. */
+/** Error texts beside the general one. */
 const FAILED = {
   keyword: 'list.failedKeyword',
   domain: 'list.failedDomain',

@@ -2,8 +2,7 @@ import type { Filter } from '@sillage/core/analytics/filter'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
 import { type RunsView, runsViewSchema } from '@sillage/core/analytics/views/runs/schema'
 import { useState } from 'react'
-import type { Scope } from '@/data/use-summary.ts'
-import { useAsk, useAskOnce, useView } from '@/engine/hooks.tsx'
+import { useAsk, useAskOnce, useView } from '@/engine/use-view.ts'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { type Narrowed, NOT_NARROWED, runsFilter } from './runs-filter.ts'
 
@@ -11,37 +10,26 @@ import { type Narrowed, NOT_NARROWED, runsFilter } from './runs-filter.ts'
 export const LIST_PAGE_SIZE = 50
 
 /** The runs behind a figure, page by page, with the options to narrow them. */
-export const useRunList = (
-  scope: Scope,
-  filter: Filter,
-  list: RunsOfFigure | null,
-  page: number,
-  runId: string | null,
-) => {
+export const useRunList = (filter: Filter, list: RunsOfFigure | null, page: number, runId: string | null) => {
   const [narrowed, setNarrowed] = useState<Narrowed>(NOT_NARROWED)
   const own = runsFilter(filter, list?.within ?? {}, narrowed)
   const askFor = (number: number) =>
     list === null
       ? null
       : { ask: 'runs' as const, figure: list.figure, page: number + 1, limit: LIST_PAGE_SIZE }
-  const runs = useAsk(scope, askFor(page), own, runsViewSchema)
-  const options = useView(scope, 'filters', runsFilter(filter, list?.within ?? {}), filtersViewSchema)
+  const runs = useAsk(askFor(page), own, runsViewSchema)
+  const options = useView('filters', runsFilter(filter, list?.within ?? {}), filtersViewSchema)
 
-  const once = useAskOnce(scope)
+  const once = useAskOnce()
 
   const shown = runs.status === 'ready' && !runs.stale ? (runs.data?.runs ?? []) : []
   const at = shown.findIndex(({ id }) => id === runId)
   const pages = runs.status === 'ready' ? (runs.data?.pages ?? 0) : 0
-  // At either end of a page, the walk continues on the next page.
-  const turnsBack = at === 0 && page > 0
-  const turnsOn = at !== -1 && at === shown.length - 1 && page + 1 < pages
-  const beside = useAsk(
-    scope,
-    turnsBack ? askFor(page - 1) : turnsOn ? askFor(page + 1) : null,
-    own,
-    runsViewSchema,
-  )
-  const besideRuns = beside.status === 'ready' && !beside.stale ? (beside.data?.runs ?? []) : []
+  // At either end of a page, the walk continues on the neighbouring page, which is loaded ahead.
+  const isFirst = at === 0 && page > 0
+  const isLast = at !== -1 && at === shown.length - 1 && page + 1 < pages
+  const neighbour = useAsk(isFirst ? askFor(page - 1) : isLast ? askFor(page + 1) : null, own, runsViewSchema)
+  const neighbours = neighbour.status === 'ready' && !neighbour.stale ? (neighbour.data?.runs ?? []) : []
   return {
     runs,
     figure: list?.figure ?? null,
@@ -59,8 +47,8 @@ export const useRunList = (
       if (at === -1) return null
       const next = shown[at + step]
       if (next) return { runId: next.id, page }
-      const turned = step === 1 ? turnsOn && besideRuns[0] : turnsBack && besideRuns.at(-1)
-      return turned ? { runId: turned.id, page: page + step } : null
+      const beyond = step === 1 ? isLast && neighbours[0] : isFirst && neighbours.at(-1)
+      return beyond ? { runId: beyond.id, page: page + step } : null
     },
   }
 }

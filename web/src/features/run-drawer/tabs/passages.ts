@@ -100,7 +100,7 @@ const foundNames = (
   }))
 }
 
-/** The names that the reading counted; null when it does not say where they are. */
+/** The names that the reading counted; null without their places. */
 const countedNames = ({ entities }: Listed): NamePassage[] | null => {
   if (entities.some(({ places }) => places === undefined)) return null
   return entities.flatMap(({ kind, places = [] }) =>

@@ -72,7 +72,9 @@ export const Rail = ({
         >
           <Search aria-hidden="true" className="size-3.5" />
           <span className="flex-1 text-start">{t('search')}</span>
-          <Kbd>{modifierKey()}K</Kbd>
+          <span className="pointer-coarse:hidden">
+            <Kbd>{modifierKey()}K</Kbd>
+          </span>
         </button>
       }
       nav={

@@ -7,7 +7,7 @@ import { Card, CardHeader } from '@/ui/card.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 import { useListSize } from '@/widgets/use-list-of-view.ts'
-import { type CompanyRow, MOST_PRODUCTS, type Opened, type ProductRow } from '../shop-rows.ts'
+import { type CompanyRow, MAX_PRODUCTS, type Opened, type ProductRow } from '../shop-rows.ts'
 import { CompaniesTable } from './companies-table.tsx'
 import { productsCsv } from './products-csv.ts'
 import { ProductsTable } from './products-table.tsx'
@@ -41,7 +41,7 @@ export const MostMentioned = ({
   const other: Table = chosen === 'products' ? 'brands' : 'products'
   const table = isEmpty[chosen] && !isEmpty[other] ? other : chosen
   if (table !== chosen) setChosen(table)
-  const listed = products.slice(0, MOST_PRODUCTS)
+  const listed = products.slice(0, MAX_PRODUCTS)
 
   const save = () =>
     table === 'products'

@@ -21,7 +21,6 @@ export const CompareVersions = ({ compared, onOpenRuns }: { compared: Compared; 
       {pair ? (
         <Comparison
           key={`${pair.earlier.groupRunId} ${pair.later.groupRunId}`}
-          analysisId={compared.analysisId}
           filter={compared.filter}
           before={pair.earlier}
           after={pair.later}

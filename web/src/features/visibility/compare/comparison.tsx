@@ -12,13 +12,11 @@ import { ComparisonTable } from './comparison-table.tsx'
 
 /** The figures of two versions under the same filter. */
 export const Comparison = ({
-  analysisId,
   filter,
   before,
   after,
   onOpenRuns,
 }: {
-  analysisId: string
   filter: Filter
   before: ComparedVersion
   after: ComparedVersion
@@ -26,7 +24,7 @@ export const Comparison = ({
 }) => {
   const { t } = useTranslation('visibility')
   const { t: tf } = useTranslation('figures')
-  const views = useCompared(analysisId, 'visibility', visibilityViewSchema, filter, before, after)
+  const views = useCompared('visibility', visibilityViewSchema, filter, before, after)
   if (views.status === 'failed') return <ErrorState title={t('failed')} onRetry={views.retry} />
   if (views.status === 'loading') {
     return (

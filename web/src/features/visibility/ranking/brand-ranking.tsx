@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { cn } from '@/lib/cn.ts'
-import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatDecimal, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
@@ -63,11 +63,7 @@ export const BrandRanking = ({
             <caption className="sr-only">{t('ranking.title')}</caption>
             <thead>
               <tr className="text-ink-soft text-xs">
-                <Heading className="w-7">
-                  <span aria-hidden="true">#</span>
-                  <span className="sr-only">{t('table.rank')}</span>
-                </Heading>
-                <Heading start className="w-full">
+                <Heading start className="w-full ps-2">
                   {t('table.brand')}
                 </Heading>
                 <Heading>{t('table.score')}</Heading>
@@ -84,10 +80,7 @@ export const BrandRanking = ({
                     key={brand.key}
                     className={cn(isBrand && '[&>td:last-child]:rounded-e-md [&>td]:bg-accent-soft')}
                   >
-                    <Cell className="rounded-s-md text-ink-faint">
-                      {formatInteger(brand.rank, i18n.language)}
-                    </Cell>
-                    <Cell start>
+                    <Cell start className="rounded-s-md ps-2">
                       <FigureButton
                         onPress={open}
                         className={cn('block text-start text-ink wrap-anywhere', isBrand && 'font-semibold')}

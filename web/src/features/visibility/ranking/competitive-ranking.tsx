@@ -7,10 +7,12 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { useIntervalsShown } from '@/lib/intervals-shown.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
+import { DetailedFigure } from '@/ui/detailed-figure.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { Input } from '@/ui/input.tsx'
@@ -19,6 +21,7 @@ import { NothingFound } from '@/ui/nothing-found.tsx'
 import { rankColumn } from '@/ui/rank-column.ts'
 import { SaveButton } from '@/ui/save-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { Switch } from '@/ui/switch.tsx'
 import { useListSize } from '@/widgets/use-list-of-view.ts'
 import { answersOn, isConservative } from '../interval.ts'
 import { runsOfEntry } from '../runs-of.ts'
@@ -45,6 +48,7 @@ export const CompetitiveRanking = ({
   const { t, i18n } = useTranslation('visibility')
   const { t: tf } = useTranslation('figures')
   const exportCsv = useExportCsv()
+  const intervals = useIntervalsShown()
   const locale = i18n.language
   const [search, setSearch] = useState('')
   const entries = view.rankings[surface]
@@ -89,7 +93,16 @@ export const CompetitiveRanking = ({
         id: 'voice',
         header: t('table.voice'),
         cell: (entry) => (
-          <>
+          <DetailedFigure
+            details={
+              entry.finalSovInterval || brandedShareOf(entry) !== null ? (
+                <>
+                  <IntervalText interval={entry.finalSovInterval} conservative={conservative} />
+                  <WithBranded entry={entry} />
+                </>
+              ) : null
+            }
+          >
             {entry.finalSovPercent === null ? (
               '–'
             ) : (
@@ -97,9 +110,7 @@ export const CompetitiveRanking = ({
                 {formatPercent(entry.finalSovPercent, locale)}
               </FigureButton>
             )}
-            <IntervalText interval={entry.finalSovInterval} conservative={conservative} />
-            <WithBranded entry={entry} />
-          </>
+          </DetailedFigure>
         ),
         sortValue: (entry) => entry.finalSovPercent,
         align: 'end',
@@ -111,10 +122,15 @@ export const CompetitiveRanking = ({
           entry.visibility === null ? (
             '–'
           ) : (
-            <>
+            <DetailedFigure
+              details={
+                entry.visibilityInterval ? (
+                  <IntervalText interval={entry.visibilityInterval} conservative={conservative} />
+                ) : null
+              }
+            >
               <FigureButton onPress={opening(entry)}>{formatPercent(entry.visibility, locale)}</FigureButton>
-              <IntervalText interval={entry.visibilityInterval} conservative={conservative} />
-            </>
+            </DetailedFigure>
           ),
         sortValue: (entry) => entry.visibility,
         align: 'end',
@@ -146,23 +162,26 @@ export const CompetitiveRanking = ({
           entry.position.average === null ? (
             '–'
           ) : (
-            <>
-              <FigureButton end onPress={opening(entry)}>
+            <DetailedFigure
+              details={
+                entry.rankWeightedVisibility === null ? null : (
+                  <span
+                    title={t('table.rankWeighted')}
+                    className="block whitespace-nowrap font-normal text-ink-faint text-xs tabular-nums"
+                  >
+                    <span className="sr-only">{t('table.rankWeighted')} </span>
+                    {formatPercent(entry.rankWeightedVisibility, locale)}
+                  </span>
+                )
+              }
+            >
+              <FigureButton end onPress={opening(entry)} className="whitespace-nowrap">
                 {t('table.positionOf', {
                   average: formatDecimal(entry.position.average, locale),
                   n: formatInteger(entry.position.n, locale),
                 })}
               </FigureButton>
-              {entry.rankWeightedVisibility === null ? null : (
-                <span
-                  title={t('table.rankWeighted')}
-                  className="block whitespace-nowrap font-normal text-ink-faint text-xs tabular-nums"
-                >
-                  <span className="sr-only">{t('table.rankWeighted')} </span>
-                  {formatPercent(entry.rankWeightedVisibility, locale)}
-                </span>
-              )}
-            </>
+            </DetailedFigure>
           ),
         sortValue: (entry) => entry.position.average,
         align: 'end',
@@ -202,6 +221,12 @@ export const CompetitiveRanking = ({
               placeholder={t('table.search')}
               aria-label={t('table.search')}
               className="min-w-36 flex-1 sm:w-48 sm:flex-none"
+            />
+            <Switch
+              checked={intervals.shown}
+              onCheckedChange={intervals.show}
+              label={t('table.intervals')}
+              className="items-center gap-2"
             />
             <SaveButton
               label={t('table.save')}

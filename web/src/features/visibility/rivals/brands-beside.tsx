@@ -1,15 +1,12 @@
-import { MOST_RIVALS, type RivalsView } from '@sillage/core/analytics/views/rivals/schema'
+import type { RivalsView } from '@sillage/core/analytics/views/rivals/schema'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Chip } from '@/ui/chip.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { toggleRival } from '../use-line-rivals.ts'
 import { BrandColumn } from './brand-column.tsx'
-
-/** Returns the competitors after a press: toggled, with the first dropped above the limit. */
-const pressed = (chosen: readonly string[], key: string): string[] =>
-  chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key].slice(-MOST_RIVALS)
 
 /** The brand and some of its competitors, each shown like the main brand. */
 export const BrandsBeside = ({
@@ -41,7 +38,7 @@ export const BrandsBeside = ({
                 <Chip
                   key={key}
                   pressed={rivalKeys.includes(key)}
-                  onPress={() => onChoose(pressed(rivalKeys, key))}
+                  onPress={() => onChoose(toggleRival(rivalKeys, key))}
                 >
                   {rival}
                 </Chip>

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { expect, it } from 'vitest'
 import type { Live } from '@/data/live.ts'
 import { LiveError } from '@/data/live-error.ts'
-import { useShown } from '@/engine/hooks.tsx'
+import { useShown } from '@/engine/use-view.ts'
 import { show } from '@/testing/show.tsx'
 import { Figures } from './figures.tsx'
 

@@ -1,20 +1,12 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import { gainsViewSchema } from '@sillage/core/analytics/views/gains/schema'
-import { useView } from '@/engine/hooks.tsx'
+import { useView } from '@/engine/use-view.ts'
 import { GainsCard } from '@/features/insights/gains-card.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { dataOf } from './figures.tsx'
 
 /** The possible gains, once loaded. */
-export const GainsPart = ({
-  analysisId,
-  filter,
-  onOpenRuns,
-}: {
-  analysisId: string
-  filter: Filter
-  onOpenRuns: OpenRuns
-}) => {
-  const view = dataOf(useView({ analysisId, groupRunId: null }, 'gains', filter, gainsViewSchema))
+export const GainsPart = ({ filter, onOpenRuns }: { filter: Filter; onOpenRuns: OpenRuns }) => {
+  const view = dataOf(useView('gains', filter, gainsViewSchema))
   return view === null ? null : <GainsCard view={view} onOpenRuns={onOpenRuns} />
 }

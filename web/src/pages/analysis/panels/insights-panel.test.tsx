@@ -1,19 +1,18 @@
 // @vitest-environment happy-dom
 import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/testing/fixtures'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ofLargeAnalysis } from '@/testing/large-analysis.ts'
+import { LargeAnalysis, ofLargeAnalysis } from '@/testing/large-analysis.tsx'
 import { show } from '@/testing/show.tsx'
 import { InsightsPanel } from './insights-panel.tsx'
 
 const nothing = () => undefined
 
 it('shows that insights could not be loaded, and retries', async () => {
-  const requests = ofLargeAnalysis(ANALYSIS_ID, () => Response.json({}, { status: 500 }))
+  const requests = ofLargeAnalysis(() => Response.json({}, { status: 500 }))
   const filter = { languageId: 'fr' }
   show(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <LargeAnalysis>
       <InsightsPanel
         analysisId={ANALYSIS_ID}
         brandId={BRAND_ID}
@@ -26,7 +25,7 @@ it('shows that insights could not be loaded, and retries', async () => {
         onTable={nothing}
         openRunId={null}
       />
-    </QueryClientProvider>,
+    </LargeAnalysis>,
   )
   await screen.findByText('Unable to load insights for this analysis.')
   const ofInsights = () => requests.filter(({ pathname }) => pathname === '/api/analysis-insights')

@@ -3,7 +3,7 @@ import { quickFactsViewSchema } from '@sillage/core/analytics/views/observations
 import { trustViewSchema } from '@sillage/core/analytics/views/trust/schema'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useView } from '@/engine/hooks.tsx'
+import { useView } from '@/engine/use-view.ts'
 import { InsightsTab } from '@/features/insights/insights-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
@@ -11,12 +11,11 @@ import type { PanelProps } from './panel.ts'
 // Loads after the first figures, because it is below them.
 const GainsPart = lazy(async () => ({ default: (await import('./gains-part.tsx')).GainsPart }))
 
-export const InsightsPanel = ({ analysisId, filter, onOpenRuns }: PanelProps) => {
+export const InsightsPanel = ({ filter, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('insights')
-  const scope = { analysisId, groupRunId: null }
-  const facts = useView(scope, 'facts', filter, quickFactsViewSchema)
-  const moved = useView(scope, 'moved', filter, movedViewSchema)
-  const trust = useView(scope, 'trust', filter, trustViewSchema)
+  const facts = useView('facts', filter, quickFactsViewSchema)
+  const moved = useView('moved', filter, movedViewSchema)
+  const trust = useView('trust', filter, trustViewSchema)
   return (
     <Figures of={facts} failed={t('observations.failed')}>
       {(view) => (
@@ -26,7 +25,7 @@ export const InsightsPanel = ({ analysisId, filter, onOpenRuns }: PanelProps) =>
           trust={dataOf(trust)}
           gains={
             <Suspense>
-              <GainsPart analysisId={analysisId} filter={filter} onOpenRuns={onOpenRuns} />
+              <GainsPart filter={filter} onOpenRuns={onOpenRuns} />
             </Suspense>
           }
           onOpenRuns={onOpenRuns}

@@ -4,10 +4,9 @@ import type {
   RecommendationItem,
   RecommendationsView,
 } from '@sillage/core/analytics/views/recommendations/schema'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ofLargeAnalysis } from '@/testing/large-analysis.ts'
+import { LargeAnalysis, ofLargeAnalysis } from '@/testing/large-analysis.tsx'
 import { show } from '@/testing/show.tsx'
 import { RecommendationsPanel } from './recommendations-panel.tsx'
 
@@ -32,12 +31,12 @@ const found: RecommendationsView = { ...first, recommendations: [item(11), item(
 
 it('shows that a search failed, in place of what the loaded ones have, and retries', async () => {
   let isDown = true
-  ofLargeAnalysis(ANALYSIS_ID, ({ searchParams }) => {
+  ofLargeAnalysis(({ searchParams }) => {
     if (!searchParams.get('search')) return Response.json(first)
     return isDown ? Response.json({}, { status: 500 }) : Response.json(found)
   })
   show(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <LargeAnalysis>
       <RecommendationsPanel
         analysisId={ANALYSIS_ID}
         brandId={BRAND_ID}
@@ -50,7 +49,7 @@ it('shows that a search failed, in place of what the loaded ones have, and retri
         onTable={nothing}
         openRunId={null}
       />
-    </QueryClientProvider>,
+    </LargeAnalysis>,
   )
   await screen.findByText('Do thing 11')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'thing 11' } })

@@ -1,9 +1,9 @@
 import { filterKey } from '@sillage/core/analytics/filter'
-import { LISTED, SHOWN } from '@sillage/core/analytics/views/recommendations/compute'
+import { LISTED, SHOWN } from '@sillage/core/analytics/views/recommendations/controls'
 import { recommendationsViewSchema } from '@sillage/core/analytics/views/recommendations/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk, useAskOnce, useView } from '@/engine/hooks.tsx'
+import { useAsk, useAskOnce, useView } from '@/engine/use-view.ts'
 import { allRecommendations } from '@/features/recommendations/all-recommendations.ts'
 import { EVERYTHING, RecommendationsTab } from '@/features/recommendations/recommendations-tab.tsx'
 import { dataOf, Figures, NoFigures } from './figures.tsx'
@@ -12,7 +12,7 @@ import type { PanelProps } from './panel.ts'
 const askedFor = ({ search, difficulties, minimumScore }: typeof EVERYTHING) =>
   ({ ask: 'recommendations', search, difficulties: difficulties.join(','), minimumScore }) as const
 
-export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns }: PanelProps) => {
+export const RecommendationsPanel = ({ filter, onOpenRun, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('recommendations')
   const [controls, setControls] = useState(EVERYTHING)
   // Another filter starts again on the first page.
@@ -20,16 +20,14 @@ export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns
   const [opened, setOpened] = useState({ shown, page: 0 })
   const page = opened.shown === shown ? opened.page : 0
   const setPage = (next: number) => setOpened({ shown, page: next })
-  const scope = { analysisId, groupRunId: null }
-  const view = useView(scope, 'recommendations', filter, recommendationsViewSchema)
+  const view = useView('recommendations', filter, recommendationsViewSchema)
   const all = dataOf(view)
   // The view holds only the first ones of many; then the engine filters, and finds later ones.
   const isPart = all !== null && all.total > all.recommendations.length
   const from = isPart ? LISTED * Math.floor((page * SHOWN) / LISTED) : 0
   const isAsked = isPart && (controls !== EVERYTHING || from > 0)
-  const askOnce = useAskOnce(scope)
+  const askOnce = useAskOnce()
   const answer = useAsk(
-    scope,
     isAsked ? { ...askedFor(controls), skip: from } : null,
     filter,
     recommendationsViewSchema,

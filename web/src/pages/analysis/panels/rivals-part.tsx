@@ -2,27 +2,17 @@ import type { Filter } from '@sillage/core/analytics/filter'
 import { rivalsViewSchema } from '@sillage/core/analytics/views/rivals/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk, useView } from '@/engine/hooks.tsx'
+import { useAsk, useView } from '@/engine/use-view.ts'
 import { BrandsBeside } from '@/features/visibility/rivals/brands-beside.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Figures } from './figures.tsx'
 
 /** Brands side by side: by default the most named competitors, then the chosen ones. */
-export const RivalsPart = ({
-  analysisId,
-  filter,
-  onOpenRuns,
-}: {
-  analysisId: string
-  filter: Filter
-  onOpenRuns: OpenRuns
-}) => {
+export const RivalsPart = ({ filter, onOpenRuns }: { filter: Filter; onOpenRuns: OpenRuns }) => {
   const { t } = useTranslation('visibility')
-  const scope = { analysisId, groupRunId: null }
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
-  const first = useView(scope, 'rivals', filter, rivalsViewSchema)
+  const first = useView('rivals', filter, rivalsViewSchema)
   const answer = useAsk(
-    scope,
     chosen === null ? null : { ask: 'rivals', brands: chosen.join(',') },
     filter,
     rivalsViewSchema,

@@ -1,6 +1,6 @@
 import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
 import { useTranslation } from 'react-i18next'
-import { useView } from '@/engine/hooks.tsx'
+import { useView } from '@/engine/use-view.ts'
 import { RunsTable } from '@/features/runs-table/runs-table.tsx'
 import { SentimentTab } from '@/features/sentiment/sentiment-tab.tsx'
 import { TabSkeleton } from '../tab-skeleton.tsx'
@@ -21,7 +21,7 @@ export const SentimentPanel = ({
 }: PanelProps) => {
   const { t } = useTranslation('sentiment')
   const compare = usePair({ analysisId, inside, filter }, 'sentiment', sentimentViewSchema)
-  const figures = useView({ analysisId, groupRunId: null }, 'sentiment', filter, sentimentViewSchema)
+  const figures = useView('sentiment', filter, sentimentViewSchema)
   return (
     <Figures
       of={figures}
@@ -31,7 +31,8 @@ export const SentimentPanel = ({
       {(view) => (
         <SentimentTab
           view={view}
-          scope={{ analysisId, filter, chosen }}
+          filter={filter}
+          chosen={chosen}
           compare={compare}
           onOpenRuns={onOpenRuns}
           runs={

@@ -2,10 +2,9 @@
 import { ANALYSIS_ID, BRAND_ID, entityOf, NEUTRAL } from '@sillage/core/analytics/testing/fixtures'
 import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import type { ReadProduct } from '@sillage/core/runs/reading'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ofLargeAnalysis } from '@/testing/large-analysis.ts'
+import { LargeAnalysis, ofLargeAnalysis } from '@/testing/large-analysis.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
 import { ShoppingPanel } from './shopping-panel.tsx'
@@ -31,9 +30,9 @@ const facts = factsOfReadings([
 ])
 
 const openBoreal = async (answer: (address: URL) => Response) => {
-  const asked = ofLargeAnalysis(ANALYSIS_ID, answer)
+  const asked = ofLargeAnalysis(answer)
   show(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <LargeAnalysis>
       <ShoppingPanel
         analysisId={ANALYSIS_ID}
         brandId={BRAND_ID}
@@ -46,7 +45,7 @@ const openBoreal = async (answer: (address: URL) => Response) => {
         onTable={nothing}
         openRunId={null}
       />
-    </QueryClientProvider>,
+    </LargeAnalysis>,
   )
   const tab = await screen.findByRole('tab', { name: 'Brands' })
   screen.getByText('The first 50 of 82')

@@ -1,7 +1,7 @@
 import { shoppingViewSchema } from '@sillage/core/analytics/views/shopping/schema'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk, useView } from '@/engine/hooks.tsx'
+import { useAsk, useView } from '@/engine/use-view.ts'
 import { lacksProducts } from '@/features/shopping/shop-rows.ts'
 import { ShoppingTab } from '@/features/shopping/shopping-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'
@@ -16,16 +16,15 @@ const ProductGainsPart = lazy(async () => ({
 export const ShoppingPanel = ({ analysisId, brandId, filter, inside, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('shopping')
   const [company, setCompany] = useState<string | null>(null)
-  const scope = { analysisId, groupRunId: null }
   const compare = usePair({ analysisId, inside, filter }, 'shopping', shoppingViewSchema)
-  const figures = useView(scope, 'shopping', filter, shoppingViewSchema)
+  const figures = useView('shopping', filter, shoppingViewSchema)
   const shown = dataOf(figures)
   // The view holds the most mentioned products; the engine lists all of a company.
   const ask =
     company !== null && shown !== null && lacksProducts(shown, company)
       ? ({ ask: 'shopping', company } as const)
       : null
-  const ofCompany = useAsk(scope, ask, filter, shoppingViewSchema)
+  const ofCompany = useAsk(ask, filter, shoppingViewSchema)
   return (
     <Figures of={figures} failed={t('failed')}>
       {(view) => (
@@ -37,7 +36,7 @@ export const ShoppingPanel = ({ analysisId, brandId, filter, inside, onOpenRuns 
           gains={
             <Suspense>
               <div className="empty:hidden lg:col-span-12">
-                <ProductGainsPart analysisId={analysisId} filter={filter} onOpenRuns={onOpenRuns} />
+                <ProductGainsPart filter={filter} onOpenRuns={onOpenRuns} />
               </div>
             </Suspense>
           }

@@ -1,21 +1,18 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import { sourceLifeViewSchema } from '@sillage/core/analytics/views/source-life/schema'
-import type { Scope } from '@/data/use-summary.ts'
-import { useView } from '@/engine/hooks.tsx'
+import { useView } from '@/engine/use-view.ts'
 import { SourceLifeCards } from '@/features/citations/source-life-cards.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { dataOf } from './figures.tsx'
 
 /** The lifetime of sources, and the sources of prompts, once loaded. */
 export const SourceLifePart = ({
-  scope,
   filter,
   onOpenRuns,
 }: {
-  scope: Scope
   filter: Filter
   onOpenRuns: OpenRuns | undefined
 }) => {
-  const view = dataOf(useView(scope, 'source-life', filter, sourceLifeViewSchema))
+  const view = dataOf(useView('source-life', filter, sourceLifeViewSchema))
   return view === null ? null : <SourceLifeCards view={view} onOpenRuns={onOpenRuns} />
 }

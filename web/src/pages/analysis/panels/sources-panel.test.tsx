@@ -3,13 +3,12 @@ import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/testing/fixtures'
 import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { domainList } from '@sillage/core/analytics/views/sources/lists'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { PRESSED } from '@/testing/drill.tsx'
-import { ofLargeAnalysis } from '@/testing/large-analysis.ts'
+import { LargeAnalysis, ofLargeAnalysis } from '@/testing/large-analysis.tsx'
 import { showAlone } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { SourcesPanel } from './sources-panel.tsx'
@@ -28,14 +27,14 @@ const answer = ({ pathname, searchParams }: URL): Response => {
   )
 }
 
-const PARTS = { 'web-search': 'Top Queries', citations: 'Latest domains' } as const
+const PARTS = { 'web-search': 'Top Queries', citations: 'Top Sources' } as const
 
 /** Counts what opens when every button of a part is pressed, and every row in the list of all domains. */
 const openedIn = async (part: keyof typeof PARTS, webSearch: 'online' | 'offline') => {
-  ofLargeAnalysis(ANALYSIS_ID, answer)
+  ofLargeAnalysis(answer)
   const opened: RunsOfFigure[] = []
   const { container } = showAlone(
-    <QueryClientProvider client={new QueryClient()}>
+    <LargeAnalysis>
       <MemoryRouter initialEntries={[`/?part=${part}`]}>
         <SourcesPanel
           analysisId={ANALYSIS_ID}
@@ -50,11 +49,14 @@ const openedIn = async (part: keyof typeof PARTS, webSearch: 'online' | 'offline
           openRunId={null}
         />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </LargeAnalysis>,
   )
   await screen.findByRole('heading', { name: PARTS[part] })
   for (const figure of [...container.querySelectorAll(PRESSED)]) fireEvent.click(figure)
   const onPage = opened.length
+  expect(
+    screen.getAllByRole('heading', { name: /^(Top Domains|Latest domains)$/, hidden: true }),
+  ).toHaveLength(1)
   fireEvent.click(
     screen.getAllByRole('button', { name: 'View all: Top Domains', hidden: true })[0] ?? container,
   )

@@ -4,7 +4,7 @@ import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/vie
 import { trustViewSchema } from '@sillage/core/analytics/views/trust/schema'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useView } from '@/engine/hooks.tsx'
+import { useView } from '@/engine/use-view.ts'
 import { CitationsPart } from '@/features/citations/citations-part.tsx'
 import { FlowFullScreen } from '@/features/flow-graph/flow-full-screen.tsx'
 import { FlowPreview } from '@/features/flow-graph/flow-preview.tsx'
@@ -27,19 +27,18 @@ const SourceLifePart = lazy(async () => ({
 
 /** Web search and citations in one tab; they share the first blocks. */
 export const SourcesPanel = (props: PanelProps) => {
-  const { analysisId, filter, chosen } = props
+  const { filter, chosen } = props
   const { t } = useTranslation('sources')
-  const scope = { analysisId, groupRunId: null }
   const { part, use, setPart, setUse } = useSourcesAddress()
   const [opened, setOpened] = useState<OpenedList>(null)
   const [fullScreen, setFullScreen] = useState(false)
   const name = use === 'referenced' ? 'sources' : 'sources-explored'
   const compare = usePair(props, name, sourcesViewSchema)
-  const figures = useView(scope, name, filter, sourcesViewSchema)
-  const filters = dataOf(useView(scope, 'filters', filter, filtersViewSchema))
+  const figures = useView(name, filter, sourcesViewSchema)
+  const filters = dataOf(useView('filters', filter, filtersViewSchema))
   // Offline answers have no sources, so no figure has answers to open.
   const onOpenRuns = filter.webSearch === 'offline' ? undefined : props.onOpenRuns
-  const shared = { scope, filter, use, options: filters, onOpenRuns }
+  const shared = { filter, use, options: filters, onOpenRuns }
   return (
     <>
       <SourcesBar
@@ -64,19 +63,26 @@ export const SourcesPanel = (props: PanelProps) => {
             <div className="space-y-4">
               <SearchedLine view={view} onOpenRuns={onOpenRuns} />
               <div className="grid gap-4 lg:grid-cols-12">
-                <SiteShare view={view} compare={compare} onOpenRuns={onOpenRuns} className="lg:col-span-7" />
-                <TopDomains
-                  domains={view.topDomains}
-                  use={use}
+                <SiteShare
+                  view={view}
+                  compare={compare}
                   onOpenRuns={onOpenRuns}
-                  onViewAll={() => setOpened({ list: 'domains' })}
-                  className="lg:col-span-5"
+                  className={part === 'citations' ? 'lg:col-span-12' : 'lg:col-span-7'}
                 />
+                {/* Citations list domains with their sentiment. */}
+                {part === 'citations' ? null : (
+                  <TopDomains
+                    domains={view.topDomains}
+                    use={use}
+                    onOpenRuns={onOpenRuns}
+                    onViewAll={() => setOpened({ list: 'domains' })}
+                    className="lg:col-span-5"
+                  />
+                )}
               </div>
               {part === 'web-search' ? (
                 <WebSearchPart
                   view={view}
-                  scope={scope}
                   filter={filter}
                   onOpenRuns={onOpenRuns}
                   onOpenQuery={(query) => setOpened({ list: 'query', query, within: {} })}
@@ -93,7 +99,6 @@ export const SourcesPanel = (props: PanelProps) => {
       <SourceDialogs opened={opened} onOpen={setOpened} {...shared} />
       {fullScreen ? (
         <FlowFullScreen
-          scope={scope}
           filter={filter}
           use={use}
           onOpenRuns={onOpenRuns}
@@ -115,10 +120,10 @@ const Citations = ({
   onFullScreen: () => void
 }) => {
   const { t } = useTranslation('citations')
-  const { scope, filter, use, options, onOpenRuns } = shared
+  const { filter, use, options, onOpenRuns } = shared
   const name = use === 'referenced' ? 'citations' : 'citations-explored'
-  const figures = useView(scope, name, filter, citationsViewSchema)
-  const trust = dataOf(useView(scope, 'trust', filter, trustViewSchema))
+  const figures = useView(name, filter, citationsViewSchema)
+  const trust = dataOf(useView('trust', filter, trustViewSchema))
   return (
     <Figures of={figures} failed={t('failed')}>
       {(view) => (
@@ -126,25 +131,18 @@ const Citations = ({
           <CitationsPart
             view={view}
             named={trust?.namedCited ?? null}
-            scope={scope}
             filter={filter}
             options={options}
             onOpenRuns={onOpenRuns}
             graph={
-              <FlowPreview
-                scope={scope}
-                filter={filter}
-                use={use}
-                onOpenRuns={onOpenRuns}
-                onFullScreen={onFullScreen}
-              />
+              <FlowPreview filter={filter} use={use} onOpenRuns={onOpenRuns} onFullScreen={onFullScreen} />
             }
           />
           {/* Only for cited sources. */}
           {use === 'referenced' ? (
             <Suspense>
               <div className="mt-4">
-                <SourceLifePart scope={scope} filter={filter} onOpenRuns={onOpenRuns} />
+                <SourceLifePart filter={filter} onOpenRuns={onOpenRuns} />
               </div>
             </Suspense>
           ) : null}

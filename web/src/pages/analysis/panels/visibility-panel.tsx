@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useNotes } from '@/data/use-notes.ts'
-import { useView } from '@/engine/hooks.tsx'
+import { useView } from '@/engine/use-view.ts'
 import { EntityMenu } from '@/features/corrections/entity-menu.tsx'
 import { NotesList } from '@/features/notes/notes-list.tsx'
 import { timeMarks } from '@/features/notes/time-marks.ts'
@@ -21,7 +21,7 @@ const RivalsPart = lazy(async () => ({ default: (await import('./rivals-part.tsx
 export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('visibility')
   const mayEdit = useMayEdit()
-  const figures = useView({ analysisId, groupRunId: null }, 'visibility', filter, visibilityViewSchema)
+  const figures = useView('visibility', filter, visibilityViewSchema)
   const compared = useComparedVersions({ analysisId, inside, filter })
   const written = useNotes(analysisId)
   const notes = written.status === 'ready' ? written.data : null
@@ -36,9 +36,9 @@ export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRun
   )
   const menuOf = useCallback(
     ({ key, brandName, kind }: RankingEntry) => (
-      <EntityMenu analysisId={analysisId} brandId={brandId} subject={{ key, name: brandName, kind }} />
+      <EntityMenu brandId={brandId} subject={{ key, name: brandName, kind }} />
     ),
-    [analysisId, brandId],
+    [brandId],
   )
   return (
     <Figures
@@ -48,6 +48,7 @@ export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRun
     >
       {(view) => (
         <VisibilityTab
+          brandId={brandId}
           view={view}
           marks={marks}
           notes={
@@ -58,7 +59,7 @@ export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRun
           compared={compared}
           rivals={(within, openWithin) => (
             <Suspense fallback={<FiguresSkeleton />}>
-              <RivalsPart analysisId={analysisId} filter={{ ...filter, ...within }} onOpenRuns={openWithin} />
+              <RivalsPart filter={{ ...filter, ...within }} onOpenRuns={openWithin} />
             </Suspense>
           )}
           onOpenRuns={onOpenRuns}

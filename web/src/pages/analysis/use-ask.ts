@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { readConversation } from '@/lib/read-conversation.ts'
+import { useSettleSearch } from '@/lib/use-settle-search.ts'
+
+const NEW = 'new'
+
+/** The chat beside the page: open while the address names it, and after a reload on the same conversation. */
+export const useAsk = (brandId: string) => {
+  const [search, setSearch] = useSearchParams()
+  const settle = useSettleSearch()
+  const asked = search.get('ask')
+  const [conversation, setConversation] = useState(() => readConversation(asked, brandId))
+  const named = conversation ?? NEW
+  // Syncs with the address. The chat may get its conversation after the person has changed tabs.
+  useEffect(() => {
+    if (asked === null || asked === named) return
+    settle((now) => {
+      now.set('ask', named)
+      return now
+    })
+  }, [asked, named, settle])
+  return {
+    isOpen: asked !== null,
+    /** Kept while the chat is closed. */
+    conversation,
+    setConversation,
+    toggle: () =>
+      setSearch((now) => {
+        if (now.has('ask')) now.delete('ask')
+        else now.set('ask', named)
+        return now
+      }),
+  }
+}
