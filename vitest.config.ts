@@ -12,8 +12,6 @@ const suite = (name: string, globalSetup: string[] = []) => ({
     // Other suites run beside this one: slow is not wrong. A wait inside a test ends sooner, and says for what it waited.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // Processes, emulators and browsers share two cores. What passes only then is named at the end of `npm test`.
-    retry: 1,
     fileParallelism: false,
   },
 })
@@ -25,6 +23,8 @@ export default defineConfig({
     // No test changes what modules keep: files of a worker share them, which halves the work.
     isolate: false,
     restoreMocks: true,
+    // A wait ends as soon as it may; one second, the default, is short on a machine that other suites use too.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

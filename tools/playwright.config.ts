@@ -13,9 +13,8 @@ export default defineConfig({
   /** Files side by side, the tests of a file one after the other: whoever changes a person makes one of their own. */
   workers: 2,
   forbidOnly: true,
-  /** A browser and the emulators share two cores. What passes only then is named at the end of `npm test`. */
-  retries: 1,
-  timeout: 240_000,
+  // Every wait has a limit of its own; the whole only ends what hangs, however slow the machine is.
+  timeout: 900_000,
   expect: { timeout: 45_000 },
   reporter: PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
@@ -27,7 +26,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     reuseContext: true,
     baseURL: SILLAGE_URL ?? `http://127.0.0.1:${portBase()}`,
-    actionTimeout: 30_000,
+    actionTimeout: 45_000,
     screenshot: 'only-on-failure',
     // Recording costs more than the browser itself; `--trace on` turns it on where a failure needs it.
     trace: 'off',

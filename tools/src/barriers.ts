@@ -16,7 +16,7 @@ export type Rules = Pick<RunOptions, 'runOnly' | 'rules'>
 export const ALL_RULES = { runOnly: { type: 'tag', values: TAGS } } satisfies Rules
 
 /**
- * What axe finds in a part of a page as it is shown now: rule and element of each barrier. Frames of others are left out.
+ * Axe's findings in a part of a page as it is shown now: rule and element of each barrier. Frames of others are left out.
  * A document gets axe's code once: it is a megabyte, and a test looks at the same document again and again.
  */
 export const barriersNow = async (page: Page, part = 'html', rules: Rules = ALL_RULES): Promise<string[]> => {

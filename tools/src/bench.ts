@@ -1,15 +1,29 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { ROOT, TOOLS } from './layout.ts'
 import { beforeExit, runCommand } from './machine/shutdown.ts'
 import { drawResults } from './results/draw.ts'
 import { resultOfOutput, writeResult } from './results/result.ts'
 
-const BENCH = join(TOOLS, 'bench')
+/** The parts of each benchmark, as files of its folder; without `--part` the first one runs. */
+const BENCHES: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  engine: ['views', 'million', 'reach'],
+  truth: ['figures', 'names'],
+  pipeline: ['overhead', 'ops', 'growth', 'live', 'fair', 'backlog', 'load'],
+  web: ['screens'],
+  abuse: ['hostile', 'soak'],
+  cloud: ['cadence', 'deck', 'admin'],
+}
+
+const PART = '--part'
 const PUBLISH = '--publish'
+
+const listed = (): string =>
+  Object.entries(BENCHES)
+    .map(([name, parts]) => `  npm run bench -- ${name} [--part ${parts.join(' | ')}]`)
+    .join('\n')
 
 const commit = (): string =>
   spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
@@ -26,20 +40,26 @@ const machine = (): string =>
   ].join(', ')
 
 /**
- * `npm run bench -- NAME`: one benchmark. Its last line is one JSON object; the exit code says whether it passed.
- * `--publish` writes that object to `docs/results`, passed or not.
+ * `npm run bench -- NAME [--part PART]`: one part of a benchmark, which takes the other options. Its last line is one JSON
+ * object; the exit code is 0 when it passed. `--publish` writes that object to `docs/results`, passed or not.
  */
 await runCommand(async () => {
-  const names = globSync('*.ts', { cwd: BENCH })
-    .filter((file) => !file.endsWith('.test.ts'))
-    .map((file) => basename(file, '.ts'))
-    .sort()
   const [name = '', ...args] = process.argv.slice(2)
-  if (!names.includes(name)) throw new Error(`Which benchmark? npm run bench -- ${names.join(' | ')}`)
-  const publishes = args.includes(PUBLISH)
-  const options = args.filter((arg) => arg !== PUBLISH)
-  const measured = { options, commit: commit(), machine: machine() }
-  const child = spawn(process.execPath, [join(BENCH, `${name}.ts`), ...options], {
+  const given = args.flatMap((arg) => (arg.startsWith(`${PART}=`) ? arg.split('=') : [arg]))
+  const at = given.indexOf(PART)
+  const own = new Set(at < 0 ? [] : [at, at + 1])
+  const options = given.filter((arg, place) => arg !== PUBLISH && !own.has(place))
+  const [first, ...others] = BENCHES[name] ?? []
+  const part = at < 0 ? first : given[at + 1]
+  if (part === undefined || ![first, ...others].includes(part))
+    throw new Error(`Which benchmark?\n${listed()}`)
+  const publishes = given.includes(PUBLISH)
+  const measured = {
+    options: [...(part === first ? [] : [`${PART}=${part}`]), ...options],
+    commit: commit(),
+    machine: machine(),
+  }
+  const child = spawn(process.execPath, [join(TOOLS, 'bench', name, 'parts', `${part}.ts`), ...options], {
     stdio: ['inherit', publishes ? 'pipe' : 'inherit', 'inherit'],
   })
   let output = ''

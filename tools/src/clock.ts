@@ -13,7 +13,7 @@ const ports = portsFrom(portBase())
 
 const stateSchema = z.object({ latencyMs: z.number() })
 
-/** Sets how long the stand-in of the providers takes to answer; what it took before, or null where real ones are asked. */
+/** Sets the latency of the providers' stand-in; returns the one before, or null with real providers. */
 const setLatency = async (ms: number): Promise<number | null> => {
   const url = `http://${HOST}:${ports.llm}/__control`
   try {
@@ -51,7 +51,7 @@ const isRunning = async (): Promise<boolean> => {
 
 /**
  * `npm run clock -- +7d`: moves the time of the product that `npm start` runs on these ports. Slots on the way launch in their order, each
- * with its figures before the next. Without a duration it says what time the product has.
+ * with its figures before the next. Without a duration it prints the product's time.
  */
 await runCommand(async () => {
   const [text] = process.argv.slice(2)

@@ -9,7 +9,7 @@ import { beforeExit } from './machine/shutdown.ts'
 import { seedAnalyses, seedPeople } from './seed.ts'
 import { hasRealProviders, type Sillage, startSillage } from './sillage.ts'
 
-/** What the demonstration data depends on: the domain, the pipeline that makes it, the world it comes from. */
+/** The inputs of the demonstration data: the domain, the pipeline that makes it, its world. */
 const seedPrint = async (): Promise<string> => {
   const print = await fingerprint(
     join(CORE, 'src'),
@@ -54,7 +54,7 @@ export const openDemo = async ({ visited = false, ...options }: DemoOptions = {}
   const say = (text: string) =>
     process.stdout.write(`${((performance.now() - since) / 1000).toFixed(0).padStart(4)} s  ${text}\n`)
 
-  // Real providers cost money, so that nothing is asked of them that nobody asked for.
+  // Real providers cost money, so they get no calls without an order.
   const runs = !hasRealProviders()
   const plain = join(LOCAL, 'demo', `${await seedPrint()}${runs ? '' : '-without-runs'}`)
   const kept = [plain, ...(visited ? [`${plain}${VISITED}`] : [])].find(existsSync)

@@ -6,7 +6,7 @@ import type { Ports } from './ports.ts'
 
 /**
  * `/emulators.json`, where the app finds the emulators and what is special about a local product. It goes with the stage: a
- * product that starts again begins anew.
+ * product that starts again begins again.
  */
 
 const stateSchema = z.looseObject({
@@ -23,7 +23,7 @@ const fileOf = (ports: Pick<Ports, 'hosting'>): string =>
 export const readLocalState = async (ports: Pick<Ports, 'hosting'>): Promise<LocalState> =>
   stateSchema.parse(JSON.parse(await readFile(fileOf(ports), 'utf8')))
 
-/** Changes what the file says, in one move: the app may read it at any time. */
+/** Replaces the file's contents in one move: the app may read it at any time. */
 export const changeLocalState = async (
   ports: Pick<Ports, 'hosting'>,
   change: (state: LocalState) => Partial<LocalState>,

@@ -31,9 +31,9 @@ export interface EmulatorOptions {
 export interface Emulators {
   ports: Ports
   projectId: string
-  /** What the Firebase SDKs read to find the emulators that run; add it to an environment. */
+  /** Variables by which the Firebase SDKs find the running emulators; add them to an environment. */
   env: Record<string, string>
-  /** What the functions declare; null when they do not run. */
+  /** The declarations of the functions; null when they do not run. */
   manifest: FunctionsManifest | null
   /** Parameters and secrets of the functions, as they find them in their environment. */
   parameters: Record<string, string>
@@ -50,7 +50,7 @@ export interface Emulators {
   stop(): Promise<void>
 }
 
-/** What the Firebase SDKs read to find emulators that run. */
+/** Variables by which the Firebase SDKs find running emulators. */
 export const emulatorEnvironment = (
   ports: Ports,
   running: readonly EmulatorName[] = EMULATORS,
@@ -86,7 +86,7 @@ const buildWebOnto = async (stage: Stage, live: boolean): Promise<Error | null> 
  * Starts the Firebase emulators of Auth and Firestore, the functions and the web app, and waits until they are ready. What
  * is served is built first where its sources have changed. None of these processes outlives this one.
  *
- * @throws Error that says what is missing or which port is taken
+ * @throws Error that names a missing part or a taken port
  */
 export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emulators> => {
   const running = options.only ?? EMULATORS
@@ -103,7 +103,7 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
     live: options.live ?? false,
   })
 
-  // Nobody asks for the app before all is ready: it is built while the emulators start.
+  // Nobody opens the app before all is ready: it is built while the emulators start.
   const web = running.includes('hosting') ? buildWebOnto(stage, options.live ?? false) : Promise.resolve(null)
 
   const log = join(stage.folder, 'emulators.log')

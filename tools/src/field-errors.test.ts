@@ -1,11 +1,11 @@
-import { CALLS } from '@sillage/core/api/calls'
+import { CALLS } from '@sillage/core/api/nouns'
 import { AppError } from '@sillage/core/base/errors'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { parsePart } from '../../functions/src/platform/http/validate.ts'
 import { wrongInputs } from '../test/integration/samples.ts'
 
-/** What the library says of a value, in every part of a request. */
+/** The library's own messages, in every part of a request. */
 const ofLibrary = /invalid|too (?:small|big)|expected|received|unrecognized/i
 
 const PARTS = ['params', 'query', 'body'] as const

@@ -15,7 +15,7 @@ const WORKSPACES = ['core', 'functions', 'web', 'tools', 'docs'] as const
 const KINDS = ['code', 'tests', 'data', 'words'] as const
 type Kind = (typeof KINDS)[number]
 
-/** What a file is; null for what nobody reads line by line. */
+/** The kind of a file; null for files that nobody reads line by line. */
 const kindOf = (path: string): Kind | null => {
   if (/\.(jsonl?|svg|css|html|rules|ya?ml)$/.test(path))
     return path.endsWith('package-lock.json') ? null : 'data'

@@ -4,8 +4,8 @@ import { HOST, type Ports } from './ports.ts'
 import { TaskServer } from './serve/task-server.ts'
 
 /**
- * The emulator of Cloud Tasks delivers everything at once, whatever its schedule time says, and cannot say what it
- * holds. So the functions put their tasks here.
+ * The emulator of Cloud Tasks delivers everything at once, whatever its schedule time, and cannot list its
+ * tasks. So the functions put their tasks here.
  */
 
 const PARAMETER = /^\{\{ params\.(\w+) \}\}$/

@@ -26,7 +26,7 @@ export interface LocalServices {
 /** Makes the calls of many people from one address possible, as suites do. */
 const RATE_LIMIT_FACTOR = '1000'
 
-/** Whether the user has given a key of Stripe's own: it is asked then, and the stand-in stays off. */
+/** Whether the user has given a key of Stripe's own: then the stand-in stays off. */
 const hasRealStripe = (env: NodeJS.ProcessEnv = process.env): boolean => (env.STRIPE_SECRET_KEY ?? '') !== ''
 
 const openStripe = async (ports: Ports): Promise<StripeStandIn | null> =>

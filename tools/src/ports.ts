@@ -28,7 +28,7 @@ const OFFSETS = {
   stripe: 25,
   /** Google and Microsoft. */
   identity: 26,
-  /** The page that shows what was told of usage. */
+  /** The page with the reported usage. */
   usage: 27,
   /** The websites of brands. */
   sites: 24,

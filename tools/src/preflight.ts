@@ -6,7 +6,7 @@ import { openGoogle } from './preflight/google.ts'
 const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/
 
 /**
- * `npm run preflight -- PROJECT`: says what a project lacks before its first deployment, each with the command that mends
+ * `npm run preflight -- PROJECT`: lists what a project lacks before its first deployment, each with the command that mends
  * it. Changes nothing. Exits with 1 while anything is missing.
  */
 await runCommand(async () => {

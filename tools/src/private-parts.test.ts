@@ -4,22 +4,19 @@ import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { CORE, FUNCTIONS, ROOT, TOOLS, WEB } from './layout.ts'
 
-/** What stands beside the public interfaces of packages, by file, with the reason. Nothing else may. */
+/** Allowed uses of packages past their public interfaces, by file, with the reason. */
 const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'core/src/base/domains.ts': {
     'punycode/punycode.es6.js':
       'by its bare name it would be the deprecated module of Node that is called the same',
-  },
-  'web/build/without-pipelines.ts': {
-    __PRIVATE_: 'Firestore has no switch for its pipelines: 53.8 KB, see web/build/private-parts.ts',
   },
 }
 
 /** Folders of packages that are documented although `exports` does not name them, with where. */
 const DOCUMENTED: readonly { path: RegExp; reason: string }[] = [
   {
-    path: /^highcharts\/es-modules\//,
-    reason: 'highcharts.com/docs/getting-started/how-to-create-custom-highcharts-packages',
+    path: /^highcharts\/esm\//,
+    reason: 'highcharts.com/docs/getting-started/install-from-npm',
   },
   {
     path: /^pdfjs-dist\/legacy\/build\/pdf(?:\.worker\.min)?\.mjs(?:\?url)?$/,
@@ -90,7 +87,7 @@ const isExported = (specifier: string): boolean => {
   })
 }
 
-/** What a source takes that no package offers. */
+/** Uses in a source that no package offers. */
 const taken = (text: string): string[] => [
   ...[...text.matchAll(IMPORTED)]
     .map(([, specifier = '']) => specifier)

@@ -1,29 +1,15 @@
 import { parseArgs } from 'node:util'
 import { analysisIdSchema, brandIdSchema } from '@sillage/core/base/ids'
-import { getApps, initializeApp } from 'firebase-admin/app'
-import { type Firestore, getFirestore } from 'firebase-admin/firestore'
-import { openAdmin } from './admin.ts'
-import { beforeExit, runCommand } from './machine/shutdown.ts'
-import { openSillage } from './open-sillage.ts'
+import { runCommand } from './machine/shutdown.ts'
+import { openDatabase } from './open-database.ts'
 import { recomputeAnalysis } from './recompute/recompute-analysis.ts'
 import { analysesOf } from './recompute/stored.ts'
 
 const SHOWN = 20
 
-/** The database of a project in the cloud, with the credentials of whoever runs this; else the local Sillage's. */
-const openDatabase = async (project: string | undefined): Promise<Firestore> => {
-  if (project !== undefined) {
-    const app = getApps()[0] ?? initializeApp({ projectId: project })
-    return getFirestore(app)
-  }
-  const sillage = await openSillage()
-  beforeExit(sillage.close)
-  return openAdmin(sillage).db
-}
-
 /**
- * `npm run recompute`: computes facts, summaries and live figures again from the stored runs, asks nobody anything, and
- * says what differs from what is stored. Exits with 1 on any difference. Ends with one line of JSON.
+ * `npm run recompute`: computes facts, summaries and live figures again from the stored runs, without any provider, and
+ * lists differences from the stored ones. Exits with 1 on any difference. Ends with one line of JSON.
  *
  *     --analysis ID | --brand ID   only these; everything without
  *     --write                      stores what differs as it should be

@@ -7,7 +7,7 @@ import { beforeExit, runCommand } from './machine/shutdown.ts'
 import { openSillage } from './open-sillage.ts'
 import { putInOrder } from './restored/in-order.ts'
 
-/** A project in the cloud, with the credentials of whoever runs this; else the local Sillage. */
+/** A project in the cloud, with the user's credentials; else the local Sillage. */
 const open = async (project: string | undefined) => {
   if (project !== undefined) {
     const app = getApps()[0] ?? initializeApp({ projectId: project })
@@ -19,7 +19,7 @@ const open = async (project: string | undefined) => {
 }
 
 /**
- * `npm run restored`: after the database was restored from a backup, says what is out of order and, with `--write`, puts
+ * `npm run restored`: after a restore from a backup, lists what is out of order in the database and, with `--write`, puts
  * it in order (see docs/runbooks/restore.md). Ends with one line of JSON.
  *
  *     --write        puts it in order

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CALLS } from '@sillage/core/api/calls'
+import { CALLS } from '@sillage/core/api/nouns'
 import { expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { ROUTES, type Route } from '../../web/src/routes/manifest.ts'

@@ -16,7 +16,7 @@ export const intervalOf = (schedule: string): number => {
   return Number(count) * (unit === 'hour' ? 60 : 1) * MINUTE_MS
 }
 
-/** The head by which Cloud Scheduler says what time it calls for. */
+/** The header with Cloud Scheduler's time of a call. */
 export const scheduledFor = (at: number) => ({ 'x-cloudscheduler-scheduletime': new Date(at).toISOString() })
 
 /** Fires one scheduled function, as its schedule would at such a time. @throws Error when it fails */
@@ -29,7 +29,7 @@ export const fireSchedule = async (ports: Ports, name: string, at = Date.now()):
   if (!response.ok) throw new Error(`${name} could not be fired: ${await response.text()}`)
 }
 
-/** Fires the scheduled functions as their schedules say, at the product's own time, until what it returns is called. */
+/** Fires the scheduled functions by their schedules, at the product's own time, until the returned function is called. */
 export const startScheduler = (ports: Ports, { endpoints }: FunctionsManifest): (() => void) => {
   const timers = Object.entries(endpoints).flatMap(([name, { scheduleTrigger }]) =>
     scheduleTrigger

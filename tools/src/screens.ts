@@ -13,6 +13,7 @@ import { runCommand } from './machine/shutdown.ts'
 import { HOST, portBase, portsFrom } from './ports.ts'
 import { type Choice, readChoice, type Theme } from './screens/choice.ts'
 import { findExamples } from './screens/examples.ts'
+import { takeLanding } from './screens/landing.ts'
 import { DEMO_NAMES } from './screens/names.ts'
 import { PARTS, pagesOfApp, pagesOfSite, type ShownPage, type Viewer } from './screens/pages.ts'
 import { settled } from './screens/settled.ts'
@@ -26,7 +27,8 @@ import { type IsEnglish, untranslatedIn } from './screens/untranslated.ts'
  * then. `--languages=de,ar`, `--pages=public,admin,visibility`, `--width=390` and `--themes=dark` take less.
  *
  * Sheets of whole pages lie under `.local/screens/<language>`; `--apart` keeps each page as a picture of its own as well.
- * The sheets of the tabs of an analysis in English and French, and the picture of the README, lie under `docs/screens`.
+ * The sheets of the tabs of an analysis in English and French, and the picture of the README, lie under `docs/screens`,
+ * the pictures of the landing page under `web/public/screens`.
  */
 
 const SHOWN = join(ROOT, 'docs', 'screens')
@@ -62,7 +64,7 @@ const signIn = async (browser: Browser, baseURL: string, viewer: Exclude<Viewer,
   return session
 }
 
-/** Opens a page and waits until it stands. The tabs of an analysis follow each other without loading anew. */
+/** Opens a page and waits until it stands. The tabs of an analysis follow each other without loading again. */
 const open = async (page: Page, { address, part, name }: ShownPage): Promise<void> => {
   const isThere = part === 'analysis' && new URL(page.url()).pathname === address.replace(/\?.*/, '')
   if (isThere) {
@@ -163,7 +165,9 @@ await runCommand(async () => {
   const baseURL = `http://${HOST}:${ports.hosting}`
   const { db } = openAdmin({ env: emulatorEnvironment(ports), projectId: PROJECT_ID })
   const sitemap = await (await fetch(`${baseURL}/sitemap.xml`)).text()
-  const ofApp = pagesOfApp(await findExamples(db))
+  const examples = await findExamples(db)
+  const analysis = `/dashboard/${examples.brandId}/analyses/${examples.analysisId}`
+  const ofApp = pagesOfApp(examples)
   const names = [...pagesOfSite(sitemap, 'en'), ...ofApp].map(({ name }) => name)
   const widths = WIDTHS.map(({ width }) => width)
   const choice = readChoice(process.argv.slice(2), widths, names)
@@ -178,6 +182,33 @@ await runCommand(async () => {
     const session = sessions.get(viewer) ?? (await signIn(browser, baseURL, viewer))
     sessions.set(viewer, session)
     return session
+  }
+  const newContext = async ({
+    storageState,
+    language,
+    theme,
+    deviceScaleFactor = 1,
+  }: {
+    storageState: Session | undefined
+    language: InterfaceLanguage
+    theme: Theme
+    deviceScaleFactor?: number
+  }): Promise<BrowserContext> => {
+    const context = await browser.newContext({
+      baseURL,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      deviceScaleFactor,
+      ...(storageState === undefined ? {} : { storageState }),
+    })
+    await context.addInitScript(
+      ([chosen, tone]) => {
+        localStorage.setItem('sillage.language', chosen)
+        localStorage.setItem('sillage.theme', tone)
+      },
+      [language, theme] as const,
+    )
+    return context
   }
   try {
     mkdirSync(SHOWN, { recursive: true })
@@ -199,25 +230,19 @@ await runCommand(async () => {
         const taken = new Map(windows.map((window) => [window, [] as { page: ShownPage; shots: Shot[] }[]]))
         for (const viewer of new Set(pages.map((page) => page.viewer))) {
           const storageState = await sessionOf(viewer)
-          const context = await browser.newContext({
-            baseURL,
-            colorScheme: theme,
-            reducedMotion: 'reduce',
-            ...(storageState === undefined ? {} : { storageState }),
-          })
+          const context = await newContext({ storageState, language, theme })
           const page = await context.newPage()
-          await page.addInitScript(
-            ([chosen, tone]) => {
-              localStorage.setItem('sillage.language', chosen)
-              localStorage.setItem('sillage.theme', tone)
-            },
-            [language, theme] as const,
-          )
           for (const shown of pages.filter((one) => one.viewer === viewer)) {
             await open(page, shown)
             for (const [window, all] of taken)
               all.push({ page: shown, shots: await takeAll(page, shown.name, window, look) })
           }
+          await context.close()
+        }
+        if (choice.showsAnalysis && IN_DOCS.includes(language)) {
+          const storageState = await sessionOf('admin')
+          const context = await newContext({ storageState, language, theme, deviceScaleFactor: 2 })
+          await takeLanding(context, analysis, language, theme)
           await context.close()
         }
         await keep(taken, language, theme, choice)

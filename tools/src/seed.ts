@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 const LOOK_EVERY_MS = 250
 /** Without any progress for so long, something is broken. */
 const STALL_MS = 90_000
-/** The member of every demonstration brand, whose plan allows all that is asked. */
+/** The member of every demonstration brand, whose plan allows all seeding. */
 const AUTHOR = 'enterprise@sillage.example'
 const ADMIN = 'admin@sillage.example'
 
@@ -122,8 +122,8 @@ const prepare = async ({ call, db }: Seeding, analysis: DemoAnalysis): Promise<L
 const ABOUT_ANALYSES = ['analysis_finished', 'alerts', 'figures']
 
 /**
- * What people call goes through the app's address; this goes past it, so that what they change can be told from what is
- * made here.
+ * People's calls go through the app's address; these go past it, so that people's changes differ from the
+ * seeding.
  */
 const apiOf = async ({ ports }: Sillage, email: string): Promise<CallApi> =>
   apiClient(functionUrl(ports, 'api'), await signIn(ports, email, DEMO_PASSWORD))
@@ -132,7 +132,7 @@ const apiOf = async ({ ports }: Sillage, email: string): Promise<CallApi> =>
 export const seedPeople = async (sillage: Sillage): Promise<void> => {
   const { auth, db } = openAdmin(sillage)
   await seedAccounts(auth, db)
-  // What was written past the API is not counted yet. The second recount finds all of it counted, which the console shows.
+  // Writes past the API are not counted yet. The second recount must find all of them counted.
   const asAdmin = await apiOf(sillage, ADMIN)
   await asAdmin(recount)
   const { data } = await asAdmin(recount)

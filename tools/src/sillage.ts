@@ -9,13 +9,13 @@ import { functionUrl } from './serve/serve-functions.ts'
 export interface Sillage extends Emulators {
   /** Where the app is. */
   url: string
-  /** Where answers come from, unless real providers are asked. */
+  /** The stand-in of the providers; null with real ones. */
   standIn: LlmStandIn | null
   /** The page that shows the mails that were sent. */
   outboxUrl: string
 }
 
-/** Whether the user has given keys of real providers: they are asked then, and the stand-in stays off. */
+/** Whether the user has given keys of real providers: then the stand-in stays off. */
 export const hasRealProviders = (env: NodeJS.ProcessEnv = process.env): boolean =>
   (env.PROVIDER_KEYS ?? '') !== ''
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getAnalysis, listGroupRuns } from '@sillage/core/analyses/calls'
 import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import { listPersonas } from '@sillage/core/brands/calls'
-import { modelIdOf } from '@sillage/core/runs/model'
+import { toModelId } from '@sillage/core/runs/model'
 import { DEMO_BRANDS, DEMO_EPOCH, DEMO_PASSWORD, demoWorld } from '../stand-ins/world/demo.ts'
 import { cellsOf, truthOf } from '../stand-ins/world/truth.ts'
 import { openAdmin } from './admin.ts'
@@ -15,11 +15,11 @@ import { type Measured, readMeasured } from './smoke/measured.ts'
 const AUTHOR = 'enterprise@sillage.example'
 const LANGUAGES = ['en', 'fr', 'de'] as const
 const MODELS = [
-  modelIdOf('openai', 'gpt-6.1-sol'),
-  modelIdOf('anthropic', 'claude-sonnet-5-5'),
-  modelIdOf('google', 'gemini-3.8-flash'),
-  modelIdOf('mistral', 'mistral-large-latest'),
-  modelIdOf('deepseek', 'deepseek-flash'),
+  toModelId('openai', 'gpt-6.1-sol'),
+  toModelId('anthropic', 'claude-sonnet-5-5'),
+  toModelId('google', 'gemini-3.8-flash'),
+  toModelId('mistral', 'mistral-large-latest'),
+  toModelId('deepseek', 'deepseek-flash'),
 ]
 const PROMPTS = 3
 const PERSONAS = 2
@@ -59,7 +59,7 @@ const untilEnded = async (call: CallApi, analysisId: string): Promise<void> => {
   }
 }
 
-/** The figures with what the world says they are on average, and whether that lies within their intervals. */
+/** The figures with the world's expected values, and whether these lie within their intervals. */
 const figuresOf = ({ manifest, visibility, sentiment }: Measured) => {
   const truth = truthOf(demoWorld)
   const cells = cellsOf(manifest, DEMO_EPOCH)

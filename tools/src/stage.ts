@@ -17,7 +17,7 @@ export interface Stage {
   functions: string
   /** The part `hosting` of firebase.json, for the app's copy. */
   hosting: Record<string, unknown>
-  /** What the functions find in their environment: parameters and secrets. */
+  /** The functions' environment: parameters and secrets. */
   parameters: Record<string, string>
 }
 
@@ -28,12 +28,12 @@ const configSchema = z.looseObject({
   hosting: z.looseObject({ headers: headersSchema }),
 })
 
-/** The deployed policy knows the cloud's addresses alone; here the emulators and the stand-ins are asked too. */
+/** The deployed policy allows the cloud's addresses alone; here the emulators and the stand-ins are added. */
 const allowEmulators = (headers: z.infer<typeof headersSchema>): z.infer<typeof headersSchema> =>
   headers.map(({ source, headers: pairs }) => ({
     source,
     headers: pairs
-      // A browser that was once told to use https would refuse the emulators for as long as it remembers.
+      // A browser keeps an order to use https, and would refuse the emulators until it expires.
       .filter(({ key }) => key !== 'Strict-Transport-Security')
       .map(({ key, value }) => ({
         key,

@@ -4,7 +4,7 @@ import { LIFELIKE_LATENCY_MS, welcome } from './welcome.ts'
 
 /**
  * `npm start`: the whole product on this machine, until someone presses Ctrl-C. It serves before its demonstration is
- * whole, which fills in before the eyes of whoever looks.
+ * complete.
  */
 await runCommand(async () => {
   const { sillage, whole } = await openDemo({ visited: true })

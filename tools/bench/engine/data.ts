@@ -1,11 +1,15 @@
 import type { FactPart } from '@sillage/core/analytics/families'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { mergeParts } from '@sillage/core/analytics/fold/merge'
-import { entityKey } from '@sillage/core/analytics/names/entity-key'
 import { seededRandom } from '@sillage/core/analytics/stats/random'
-import { brandOfAnalysis, runIdOf } from '@sillage/core/base/ids'
+import {
+  entityOf as entityWith,
+  readingOf as readingWith,
+  runAt,
+} from '@sillage/core/analytics/testing/fixtures'
+import { brandOfAnalysis } from '@sillage/core/base/ids'
 import { LANGUAGES } from '@sillage/core/base/languages'
-import { cellAt, runCount } from '@sillage/core/runs/cells'
+import { runCount } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { ReadEntity, Reading, Sentiment } from '@sillage/core/runs/reading'
 import type { Citation, Run } from '@sillage/core/runs/run'
@@ -34,9 +38,6 @@ export const WHOLE: Size = {
   mentions: 6,
   citations: 8,
 }
-
-/** Ten times the runs, for views over all versions. */
-export const MILLION: Size = { ...WHOLE, runs: 1_000_000 }
 
 const SAMPLES = 2
 const ANALYSIS_ID = `${'e'.repeat(24)}-engine0000`
@@ -97,18 +98,11 @@ const tripleOf = (random: () => number): Sentiment => {
 
 const entityOf = (random: () => number, brand: number, rank: number): ReadEntity => {
   const products = random() < 0.25 ? [skewed(random, PRODUCTS)] : []
-  const name = `Brand ${brand}`
-  return {
-    name,
+  return entityWith(`Brand ${brand}`, rank, {
     kind: brand === 0 ? 'brand' : brand <= 8 ? 'competitor' : 'other',
-    key: entityKey(name),
     url: brand % 3 === 0 ? `https://domain-${brand}.com` : null,
     category: `Trade ${brand % 7}`,
-    entityType: 'company',
-    rank,
     mentions: 1 + Math.floor(random() * 3),
-    positionRelative: null,
-    comparison: '',
     strengths: random() < 0.6 ? [`strength ${skewed(random, PHRASES)}`] : [],
     weaknesses: random() < 0.3 ? [`weakness ${skewed(random, PHRASES)}`] : [],
     sentiment: tripleOf(random),
@@ -120,20 +114,16 @@ const entityOf = (random: () => number, brand: number, rank: number): ReadEntity
       strengths: [`good ${product % 30}`],
       weaknesses: [],
     })),
-  }
+  })
 }
 
 const readingOf = (random: () => number, size: Size): Reading => {
   const brands = several(random, size.mentions, BRANDS, 1.6)
   const entities = brands.map((brand, i) => entityOf(random, brand, i + 1))
-  return {
-    extractorVersion: 'extractor-1',
+  return readingWith({
     sentiment: entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null,
-    analysisText: '',
-    analysisTextLocal: '',
     entities,
     keywords: several(random, 5, KEYWORDS).map((keyword) => `keyword ${keyword}`),
-    evidence: [],
     recommendations: several(random, 2, ADVICE).map((advice) => ({
       recommendation: `Do what helps most, number ${advice}`,
       difficulty: advice % 3 === 0 ? 'low' : advice % 3 === 1 ? 'medium' : 'high',
@@ -153,7 +143,7 @@ const readingOf = (random: () => number, size: Size): Reading => {
             wikipediaUrl: null,
           }))
         : [],
-  }
+  })
 }
 
 const citationsOf = (random: () => number, size: Size, queries: readonly string[]): Citation[] =>
@@ -165,39 +155,13 @@ const citationsOf = (random: () => number, size: Size, queries: readonly string[
   }))
 
 const runOf = (random: () => number, size: Size, manifest: Manifest, index: number): Run => {
-  const cell = cellAt(manifest, index)
   const failed = random() < FAILURES
   const finishedAt = manifest.createdAt + 60_000 + Math.floor(random() * 3_600_000)
-  const queries = several(random, 2, QUERIES).map((query) => `query ${query}`)
+  const searchQueries = several(random, 2, QUERIES).map((query) => `query ${query}`)
+  if (failed) return { ...runAt(manifest, index, { failed }), finishedAt }
+  const citations = citationsOf(random, size, searchQueries)
   return {
-    ...cell,
-    runId: runIdOf(manifest.groupRunId, index),
-    groupRunId: manifest.groupRunId,
-    analysisId: manifest.analysisId,
-    brandId: manifest.brandId,
-    index,
-    status: failed ? 'failed' : 'completed',
-    claim: null,
-    attempts: 1,
-    answer: failed
-      ? null
-      : {
-          text: '',
-          surface: 'api',
-          reportedModel: `${cell.modelId}-2026-01-01`,
-          searchQueries: queries,
-          citations: citationsOf(random, size, queries),
-          truncated: false,
-          searched: queries.length > 0,
-          usage: { inputTokens: 150, outputTokens: 450, searches: 1, costMicros: 1_900 },
-          latencyMs: 2_000,
-          simulated: false,
-          receivedAt: finishedAt,
-        },
-    reading: failed ? null : readingOf(random, size),
-    readingUsage: failed ? null : { inputTokens: 900, outputTokens: 350, searches: 0, costMicros: 300 },
-    error: failed ? { class: 'timeout', stage: 'answer', message: 'timed out', attempts: 3 } : null,
-    startedAt: manifest.createdAt,
+    ...runAt(manifest, index, { searchQueries, citations, reading: readingOf(random, size) }),
     finishedAt,
   }
 }

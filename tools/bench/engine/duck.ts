@@ -11,7 +11,7 @@ import {
 import type { Facts, Phrases, SourceFacts } from '@sillage/core/analytics/facts'
 import { trackedOwners } from '@sillage/core/analytics/ranking/owners'
 import { SOURCE_TYPES } from '@sillage/core/analytics/sources/source-domains'
-import { sourceTypesOf } from '@sillage/core/analytics/sources/source-types'
+import { listSourceTypes } from '@sillage/core/analytics/sources/source-types'
 
 /** A row of a DuckDB result. */
 export type Row = Readonly<Record<string, number>>
@@ -147,7 +147,7 @@ const tablesOf = (facts: Facts): Record<string, Columns> => {
   const ofKeywords = rowsOfItems(words.mentions.start)
   const ofSearches = rowsOfItems(sources.searches.start)
   // The owner of a domain is the same in every generated version.
-  const types = sourceTypesOf(facts, 0).map((type) => SOURCE_TYPES.indexOf(type))
+  const types = listSourceTypes(facts, 0).map((type) => SOURCE_TYPES.indexOf(type))
   const domainNumbers = new Map(facts.domains.map((domain, i) => [domain, i]))
   const tracked = facts.versions.flatMap((_, version) =>
     [...trackedOwners(facts, version)].flatMap((entity, domain) =>

@@ -1,5 +1,5 @@
-import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import { SOURCE_TYPES } from '@sillage/core/analytics/sources/source-domains'
+import type { Use } from '@sillage/core/analytics/sources/use'
 import type { CitationsView } from '@sillage/core/analytics/views/citations/schema'
 import type {
   DomainList,
@@ -190,7 +190,7 @@ const tones = (
     }),
   )
 
-/** Who met an item, as bits by number. */
+/** The personas, providers and languages of an item, as bits by number. */
 const MET = 'bit_or(1::BIGINT << persona) a, bit_or(1::BIGINT << provider) b, bit_or(1::BIGINT << language) l'
 
 const namesIn = (bits: number | undefined, names: readonly string[]): string[] =>

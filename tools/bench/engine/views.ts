@@ -9,7 +9,7 @@ import { QUERY } from './questions-sources.ts'
 /** A result that the engine computes from facts and a filter. */
 export interface View {
   readonly view: string
-  /** Whether DuckDB is asked the same. */
+  /** Whether DuckDB computes the same. */
   readonly checked: boolean
   compute(facts: Facts, filter: Filter): unknown
 }

@@ -22,7 +22,7 @@ export interface LabelledGroup {
   readonly entities: readonly NamedEntity[]
   /**
    * As a reader marks them: `[[Nike]]` where the name stands as listed, `[[Nike|Nikes]]` or `[[Nike|nike.com]]` where
-   * it is written otherwise. What is not marked does not name any of the entities.
+   * has another form. An unmarked word does not name any of the entities.
    */
   readonly sentences: readonly string[]
 }
@@ -34,13 +34,6 @@ export const entity = (name: string, aliases: string[] = [], domains: string[] =
   domains,
 })
 
-export const group = (
-  language: string,
-  script: Script,
-  entities: LabelledGroup['entities'],
-  sentences: readonly string[],
-): LabelledGroup => ({ language, script, entities, sentences })
-
 export interface ExpectedMention {
   readonly entity: number
   readonly start: number
@@ -49,7 +42,7 @@ export interface ExpectedMention {
 
 const MARKED = /\[\[([^\]|]+)(?:\|([^\]]+))?\]\]/gu
 
-/** The sentence without its marks, and what they say. */
+/** The sentence without its marks, and the labels. */
 export const readLabels = (
   group: LabelledGroup,
   sentence: string,
@@ -70,7 +63,7 @@ export const readLabels = (
   return { text: text + sentence.slice(last), expected }
 }
 
-/** `seen` is looked at while the matcher is changed; `held` is only measured. */
+/** `seen` is looked at while the matcher is changed; `held` was only measured up to `reading-11`. */
 export type Half = 'seen' | 'held'
 
 /** The half of a labelled sentence, from its letters alone (FNV-1a), so that added sentences move no other one. */

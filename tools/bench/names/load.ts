@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { TOOLS } from '../../src/layout.ts'
 import { type LabelledGroup, SCRIPTS } from './labelled.ts'
 
-/** The labelled sentences of `tools/data/names`; its README says what a line holds. */
+/** The labelled sentences of `tools/data/names`; its README explains the lines. */
 
 const FOLDER = join(TOOLS, 'data', 'names')
 
@@ -44,5 +44,5 @@ export const LABELLED = readSet('labelled')
 export const WEAK_KINDS = readSet('weak-kinds')
 /** Sentences of the hard kinds, by authors who do not know the matcher, its lists or the other sentences. */
 export const OTHER_AUTHORS = readSet('other-authors')
-/** What a language model answered about the spellings in a sentence; see `replyKey` for the key. */
+/** A language model's verdicts on the spellings in a sentence; see `replyKey` for the key. */
 export const RECORDED_REPLIES = readLines('recorded-replies.jsonl', replySchema)

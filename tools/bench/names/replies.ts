@@ -16,7 +16,7 @@ const hashOf = (text: string): number => {
   return hash
 }
 
-/** Changes with the sentence and with what is asked about it: a reply to another question is none. */
+/** A key of the sentence and its question: a reply to another question does not fit. */
 export const replyKey = (
   { language, entities }: LabelledGroup,
   text: string,
@@ -34,9 +34,9 @@ const replies = new Map(
 )
 
 /**
- * The matcher with the recorded word of a reader, as it reads answers that an analyst has read.
+ * The matcher with the recorded verdicts of a reader, as for answers that an analyst has read.
  *
- * @throws Error for a sentence whose spellings nobody was asked about
+ * @throws Error for a sentence without recorded verdicts
  */
 export const byRecordedReader = (): Finder => {
   const matchers = new Map<LabelledGroup, NameMatcher>()

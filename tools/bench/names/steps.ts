@@ -1,4 +1,4 @@
-/** What was done to a text, told without a clock: the same however fast and however busy the machine is. */
+/** The work on a text, counted without a clock: the same on a slow or busy machine. */
 export interface Steps {
   /** Characters and elements that methods of strings, expressions and lists were handed. */
   readonly count: number

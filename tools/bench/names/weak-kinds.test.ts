@@ -4,9 +4,6 @@ import { groupsOf, readLabels } from './labelled.ts'
 import { WEAK_KINDS } from './load.ts'
 import { countsByScript, measureMatching } from './measure.ts'
 
-/** Scripts whose held half does not reach 0.98 in precision and recall. */
-const BELOW: ReadonlySet<string> = new Set(['Latin', 'Thai', 'Han', 'Hangul', 'all'])
-
 describe('on sentences of the hard kinds', () => {
   test('there are at least 1,825, each once, and as many of them in either half', () => {
     const sentences = WEAK_KINDS.flatMap((group) =>
@@ -23,9 +20,5 @@ describe('on sentences of the hard kinds', () => {
   test.each(['seen', 'held'] as const)('finds as many names as published when half is %s', (half) => {
     const { table } = measureMatching(groupsOf(WEAK_KINDS, half))
     expect(countsByScript(table)).toEqual(publishedNames(half, 'matcher'))
-    for (const { script, precision, recall } of table) {
-      const below = half === 'held' && BELOW.has(script)
-      expect(Math.min(precision ?? 0, recall ?? 0) >= 0.98, script).toBe(!below)
-    }
   })
 })

@@ -15,12 +15,12 @@ const SETS = {
 
 describe('names as answers are read, by the matcher and a reader', () => {
   test.each(['all', 'seen', 'held', 'othersSeen', 'others'] as const)(
-    'are found and right in 0.98 of the cases in each script when sentences are %s',
+    'are found and right in 0.985 of the cases in each script when sentences are %s',
     (set) => {
       const { table } = measureMatching(SETS[set], byRecordedReader())
       expect(table.length).toBeGreaterThan(4)
       for (const { script, precision, recall } of table) {
-        expect(Math.min(precision ?? 0, recall ?? 0), script).toBeGreaterThanOrEqual(0.98)
+        expect(Math.min(precision ?? 0, recall ?? 0), script).toBeGreaterThanOrEqual(0.985)
       }
       expect(countsByScript(table)).toEqual(publishedNames(set, 'reader'))
     },

@@ -10,7 +10,7 @@ import type { Http2ServerRequest } from 'node:http2'
 /** A request as a server of either version of HTTP receives it. */
 export type Received = IncomingMessage | Http2ServerRequest
 
-/** What answers it. */
+/** The answering server. */
 export interface Answer {
   writeHead(status: number, headers?: OutgoingHttpHeaders): { end(): unknown }
   write(chunk: Buffer): boolean

@@ -1,6 +1,6 @@
 import { runCommand } from '../../src/machine/shutdown.ts'
 
-/** The result of a benchmark; `pass` says whether it is within its budget. */
+/** The result of a benchmark; `pass` is whether it is within its budget. */
 export interface Report {
   pass: boolean
   [figure: string]: unknown

@@ -6,6 +6,7 @@ import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogu
 import { eventually } from '../../src/serve/eventually.ts'
 import type { Operations } from '../../src/serve/firestore-spy.ts'
 import { emptyDatabase, Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
+import { type Report, report } from './report.ts'
 
 /** Runs that one prompt adds to a design: 5 languages, 2 personas, 2 models, 5 samples. */
 export const RUNS_PER_PROMPT = 100
@@ -105,35 +106,26 @@ export const openStage = async (options: PipelineOptions) => {
     return launchedSchema.parse(body)
   }
 
-  /** Resolves when the group run has settled, by a listener like the browser's. */
-  const settled = async (groupRunId: string): Promise<void> => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
+  /** Resolves with the status of the group run once it has ended, by a listener like the browser's. */
+  const ended = async (groupRunId: string): Promise<unknown> => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const stop = db.doc(groupRunPath(groupRunId)).onSnapshot((snapshot) => {
-      if (snapshot.get('status') === 'completed') resolve()
-      if (snapshot.get('status') === 'failed') reject(new Error('every run failed'))
+      const status: unknown = snapshot.get('status')
+      if (status !== 'processing') resolve(status)
     }, reject)
-    try {
-      await promise
-    } finally {
-      stop()
-    }
+    return await promise.finally(stop)
   }
 
-  /** Resolves when the group run has settled, also when runs failed. */
-  const ended = async (groupRunId: string): Promise<void> => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const stop = db.doc(groupRunPath(groupRunId)).onSnapshot((snapshot) => {
-      if (snapshot.get('status') !== 'processing') resolve()
-    }, reject)
-    try {
-      await promise
-    } finally {
-      stop()
-    }
+  /** Resolves when the group run has settled. */
+  const settled = async (groupRunId: string): Promise<void> => {
+    if ((await ended(groupRunId)) === 'failed') throw new Error('every run failed')
   }
 
   const quiet = (): Promise<true> =>
     eventually('no task left', async () => (pipeline.tasks.pending === 0 ? true : null))
+
+  /** Ids of the workers' processes. */
+  const pids = async (): Promise<number[]> => (await pipeline.statistics()).map(({ pid }) => pid)
 
   /** Firestore operations of all workers so far, by function. */
   const operations = async (): Promise<Record<string, Operations>> => {
@@ -152,7 +144,7 @@ export const openStage = async (options: PipelineOptions) => {
     return sums
   }
 
-  return { pipeline, db, clear, newAnalysis, newReader, launch, settled, ended, quiet, operations }
+  return { pipeline, db, clear, newAnalysis, newReader, launch, settled, ended, quiet, pids, operations }
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
@@ -169,6 +161,13 @@ export const onStage = async <T>(
     await stage.pipeline.stop()
   }
 }
+
+/** Runs a benchmark on a stage. */
+export const reportOnStage = (
+  bench: string,
+  options: PipelineOptions,
+  work: (stage: Stage) => Promise<Report>,
+): Promise<void> => report(bench, () => onStage(options, work))
 
 /** Warms up processes, clients and connections, whose first work is slow. */
 export const warmUp = async (stage: Stage): Promise<void> => {

@@ -1,3 +1,5 @@
+import { raiseAlerts } from '@sillage/core/alerts/raise'
+import { DEFAULT_ALERTS } from '@sillage/core/analyses/alert-settings'
 import type { Facts } from '@sillage/core/analytics/facts'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
@@ -13,6 +15,7 @@ import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { truthOf } from '../../stand-ins/world/truth.ts'
 import type { World } from '../../stand-ins/world/world.ts'
+import { RULES } from './alert-rules.ts'
 import { type Design, manifestOf, randomDesign } from './design.ts'
 import { QuickRuns } from './quick-runs.ts'
 import { mainBrand, marketIn, randomWorld } from './random-world.ts'
@@ -115,7 +118,7 @@ export const mixedOnce = (tally: Tally, number: number): void => {
 }
 
 /** The design of the published comparison: 20 prompts, 160 answers a version, one sample. */
-export const POWER_DESIGN: Design = {
+const POWER_DESIGN: Design = {
   prompts: 20,
   branded: 0,
   personas: 2,
@@ -126,7 +129,7 @@ export const POWER_DESIGN: Design = {
   failures: 0,
 }
 /** Points by which the published comparison moves visibility. */
-export const POWER_POINTS = 10.6
+const POWER_POINTS = 10.6
 
 /** The log-odds that move the brand's visibility by the points; null without room for them. */
 export const shiftFor = (world: World, seed: string, design: Design, points: number): number | null => {
@@ -165,7 +168,7 @@ export const powerOnce = (tally: Tally, number: number, spread = 1): void => {
   const name = `power at spread ${spread}`
   addChange(tally, headline.change, POWER_POINTS)
   tally.add(`${name}: verdict of the view`, headline.change.verdict === 'up')
-  // What the same rise would be worth to a figure that is decided at a sixth.
+  // The effect of the same rise on a figure that is decided at a sixth.
   tally.add(
     `${name}: at the level of other headlines`,
     (headline.change.p ?? 1) <= HEADLINE_RATE && (headline.change.paired ?? 0) > 0,
@@ -174,6 +177,9 @@ export const powerOnce = (tally: Tally, number: number, spread = 1): void => {
     `${name}: paired test alone`,
     (headline.change.p ?? 1) <= 0.05 && (headline.change.paired ?? 0) > 0,
   )
+  const alert = raiseAlerts(facts, DEFAULT_ALERTS, RULES).find(({ ruleId }) => ruleId === 'visibility')
+  tally.add(`${name}: alert of a rule`, alert?.direction === 'up')
+  tally.add(`${name}: alert of a rule, the wrong way`, alert?.direction === 'down')
   const share = [before, now].map(({ visibility }) => (visibility ?? 0) / 100)
   const [shareBefore = 0, shareNow = 0] = share
   const pooled = (shareBefore + shareNow) / 2

@@ -1,7 +1,7 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
-import { USES } from '@sillage/core/analytics/sources/domain-tally'
+import { USES } from '@sillage/core/analytics/sources/use'
 import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { domainList } from '@sillage/core/analytics/views/sources/lists'

@@ -1,5 +1,8 @@
-import { entityKey } from '@sillage/core/analytics/names/entity-key'
-import { runIdOf } from '@sillage/core/base/ids'
+import {
+  entityOf as entityWith,
+  readingOf as readingWith,
+  runAt,
+} from '@sillage/core/analytics/testing/fixtures'
 import { cellAt, runCount } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { ReadEntity, Reading, Sentiment } from '@sillage/core/runs/reading'
@@ -37,17 +40,12 @@ const entityOf = (
   const phrases = (target: Polarity): string[] =>
     judgements.flatMap(({ polarity, aspect }) => (polarity === target && aspect !== null ? [aspect] : []))
   const products = new Map(judgements.flatMap(({ product }) => (product ? [[product.name, product]] : [])))
-  return {
-    name: brand.name,
+  return entityWith(brand.name, rank, {
     kind,
-    key: entityKey(brand.name),
     url: citations.find(({ url }) => brand.domains.some((domain) => url.includes(domain)))?.url ?? null,
     category: brand.category,
     entityType: brand.entityType,
-    rank,
     mentions: judgements.length,
-    positionRelative: null,
-    comparison: '',
     strengths: phrases('positive'),
     weaknesses: phrases('negative'),
     sentiment: tripleOf(judgements.map(({ polarity }) => polarity)),
@@ -61,7 +59,7 @@ const entityOf = (
       strengths: [],
       weaknesses: [],
     })),
-  }
+  })
 }
 
 const QUERY = ['best', 'reviews', 'compared', 'prices', 'where to buy'] as const
@@ -83,14 +81,10 @@ export const readingOf = (world: World, tracked: ReadonlySet<string>, drawn: Dra
   const aspects = drawn.brands.flatMap(({ judgements }) =>
     judgements.flatMap(({ aspect }) => (aspect === null ? [] : [aspect])),
   )
-  const reading: Reading = {
-    extractorVersion: 'extractor-1',
+  const reading = readingWith({
     sentiment: entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null,
-    analysisText: '',
-    analysisTextLocal: '',
     entities,
     keywords: [...new Set<string>(aspects)],
-    evidence: [],
     recommendations: drawn.advice
       .filter(({ brand }) => brand.name === own)
       .map(({ action }) => ({
@@ -109,7 +103,7 @@ export const readingOf = (world: World, tracked: ReadonlySet<string>, drawn: Dra
       sentiment: tripleOf([polarity]),
       wikipediaUrl: person.wikipediaUrl,
     })),
-  }
+  })
   return { reading, citations, searchQueries: drawn.queries.map((_, i) => queryOf(i)) }
 }
 
@@ -125,43 +119,16 @@ export const runsWith = (
     const sample = `${manifest.groupRunId} ${cell.sample}`
     const failed = failures > 0 && unit(world.seed, manifest.groupRunId, index, 'failure') < failures
     const place = places[index % places.length]
-    return runOf(manifest, index, cell, failed || !place ? null : contentOf(place, sample, cell))
+    return runWith(manifest, index, failed || !place ? null : contentOf(place, sample, cell))
   })
 }
 
-/** A run of a version with its content; null makes a failed run. */
-export const runOf = (manifest: Manifest, index: number, cell: Cell, content: RunContent | null): Run => {
-  const finishedAt = manifest.createdAt + 1_000 + index * 10
-  return {
-    ...cell,
-    runId: runIdOf(manifest.groupRunId, index),
-    groupRunId: manifest.groupRunId,
-    analysisId: manifest.analysisId,
-    brandId: manifest.brandId,
-    index,
-    status: content ? 'completed' : 'failed',
-    claim: null,
-    attempts: 1,
-    answer: content && {
-      text: '',
-      surface: 'api',
-      reportedModel: `${cell.modelId}-2026-01-01`,
-      searchQueries: content.searchQueries,
-      citations: content.citations,
-      truncated: false,
-      searched: cell.webSearch,
-      usage: { inputTokens: 100, outputTokens: 300, searches: 0, costMicros: 1_000 },
-      latencyMs: 1_000,
-      simulated: true,
-      receivedAt: finishedAt,
-    },
-    reading: content?.reading ?? null,
-    readingUsage: content && { inputTokens: 400, outputTokens: 200, searches: 0, costMicros: 100 },
-    error: content ? null : { class: 'timeout', stage: 'answer', message: 'timed out', attempts: 3 },
-    startedAt: manifest.createdAt,
-    finishedAt,
-  }
-}
+/** A run of a version with its content; null makes a failed run. A model that may search does. */
+export const runWith = (manifest: Manifest, index: number, content: RunContent | null): Run =>
+  runAt(manifest, index, {
+    ...(content ?? { failed: true }),
+    searched: cellAt(manifest, index).webSearch,
+  })
 
 /** Every run of a version, drawn from the world, without reading errors. */
 export const directRuns = (

@@ -47,7 +47,7 @@ const pairsOf = (brands: readonly RankedBrand[]): Pair[] =>
 /**
  * Adds how far the order by score agrees with true presence where nothing else explains another order: over the pairs of
  * brands of which the rarer one has neither better sentiment nor more citations in truth. The same pairs in the order of
- * shown visibility say how much of it is chance. Each world counts once: its pairs share their brands.
+ * shown visibility give the share of chance. Each world counts once: its pairs share their brands.
  */
 export const addOrder = (tally: Tally, brands: readonly RankedBrand[], groups: readonly string[]): void => {
   const add = (name: string, pairs: readonly Pair[], key: keyof Pair) => {

@@ -25,7 +25,7 @@ import { levelWorld, mainBrand, marketIn, randomWorld } from './random-world.ts'
 import type { Tally } from './tally.ts'
 import { worldCells } from './world-cells.ts'
 
-/** What a page says of two versions: changes between them, and differences within the newest. */
+/** A page's claims about two versions: changes between them, and differences within the newest. */
 interface Page {
   readonly changes: readonly Change[]
   readonly differences: readonly boolean[]
@@ -149,7 +149,7 @@ const addDifferences = (tally: Tally, world: World, facts: Facts): void => {
 }
 
 /**
- * Two versions without a change: whether a whole page says of anything that it changed. Once in a usual market, in which
+ * Two versions without a change: whether a whole page claims any. Once in a usual market, in which
  * models, languages and brands differ, and once in one in which nothing does: any best, worst or competitor ahead is false
  * there too. Alerts are those of one launch.
  */

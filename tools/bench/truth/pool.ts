@@ -5,7 +5,7 @@ import type { Chunk, Study } from './studies.ts'
 import { type Sheet, Tally } from './tally.ts'
 
 const CHUNK = 20
-const MOST_WORKERS = 8
+const MAX_WORKERS = 8
 
 const chunksOf = (worlds: Readonly<Record<Study, number>>): Chunk[] =>
   Object.entries(worlds).flatMap(([study, count]) =>
@@ -66,7 +66,7 @@ export const runStudies = async (
     sheets[at] = sheet
     progress(++finished, chunks.length)
   }
-  const workers = Math.min(MOST_WORKERS, availableParallelism(), chunks.length)
+  const workers = Math.min(MAX_WORKERS, availableParallelism(), chunks.length)
   await Promise.all(Array.from({ length: workers }, () => work(next, done)))
   const tally = new Tally()
   for (const sheet of sheets) tally.join(sheet)

@@ -1,13 +1,13 @@
-import { entityKey } from '@sillage/core/analytics/names/entity-key'
 import { seededRandom } from '@sillage/core/analytics/stats/random'
-import { cellAt, runCount } from '@sillage/core/runs/cells'
+import { entityOf, readingOf } from '@sillage/core/analytics/testing/fixtures'
+import { runCount } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
-import type { ReadEntity, Reading } from '@sillage/core/runs/reading'
-import type { Cell, Run } from '@sillage/core/runs/run'
+import type { ReadEntity } from '@sillage/core/runs/reading'
+import type { Run } from '@sillage/core/runs/run'
 import { chancesOf } from '../../stand-ins/world/draw.ts'
 import { hash, logistic } from '../../stand-ins/world/random.ts'
 import { leanOf, presenceLogOdds, rankWeight, type World } from '../../stand-ins/world/world.ts'
-import { type RunContent, runOf } from './direct-runs.ts'
+import { type RunContent, runWith } from './direct-runs.ts'
 import { QuickExtras } from './quick-extras.ts'
 import { mainBrand, marketIn } from './random-world.ts'
 import { worldCells } from './world-cells.ts'
@@ -61,7 +61,6 @@ export class QuickRuns {
   readonly #manifest: Manifest
   readonly #chances: readonly CellChances[]
   readonly #entities: readonly ReadEntity[]
-  readonly #cells: readonly Cell[]
   readonly #seed: string
   readonly #extras: QuickExtras | null
 
@@ -73,31 +72,18 @@ export class QuickRuns {
     this.#seed = world.seed
     const tracked = new Set(manifest.competitors.map(({ name }) => name))
     const own = mainBrand(world).name
-    this.#cells = Array.from({ length: runCount(manifest) }, (_, index) => cellAt(manifest, index))
-    this.#entities = marketIn(world).brands.map(({ name, category, entityType }) => ({
-      name,
-      kind: name === own ? 'brand' : tracked.has(name) ? 'competitor' : 'other',
-      key: entityKey(name),
-      url: null,
-      category,
-      entityType,
-      rank: 1,
-      mentions: 1,
-      positionRelative: null,
-      comparison: '',
-      strengths: [],
-      weaknesses: [],
-      sentiment: { positive: 0, neutral: 100, negative: 0 },
-      products: [],
-    }))
+    this.#entities = marketIn(world).brands.map(({ name, category, entityType }) => {
+      const kind = name === own ? 'brand' : tracked.has(name) ? 'competitor' : 'other'
+      return entityOf(name, 1, { kind, category, entityType })
+    })
   }
 
   runs(failures = 0, round = 0): Run[] {
     const random = seededRandom(hash(this.#seed, this.#manifest.groupRunId, round))
     // A random stream of their own, so that the named brands are the same with and without extras.
     const more = seededRandom(hash(this.#seed, this.#manifest.groupRunId, round, 'extras'))
-    return this.#cells.map((cell, index) =>
-      runOf(this.#manifest, index, cell, random() < failures ? null : this.#draw(random, more, index)),
+    return Array.from({ length: runCount(this.#manifest) }, (_, index) =>
+      runWith(this.#manifest, index, random() < failures ? null : this.#draw(random, more, index)),
     )
   }
 
@@ -121,17 +107,8 @@ export class QuickRuns {
       entity.rank = i + 1
       return entity
     })
-    const reading: Reading = {
-      extractorVersion: this.#manifest.extractorVersion,
-      sentiment: entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null,
-      analysisText: '',
-      analysisTextLocal: '',
-      entities,
-      keywords: [],
-      evidence: [],
-      recommendations: [],
-      people: [],
-    }
+    const sentiment = entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null
+    const reading = readingOf({ sentiment, entities })
     return { reading, citations: this.#extras?.citations(more, cell, named) ?? [], searchQueries: [] }
   }
 }

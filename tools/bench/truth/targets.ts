@@ -1,4 +1,3 @@
-import type { MatchingQuality } from '../names/measure.ts'
 import { type Mean, meanOf, type Sheet } from './tally.ts'
 
 /** A measured value with its target range. */
@@ -75,13 +74,23 @@ const SECTIONS = [
   'reading',
 ] as const
 
-/** Checks measured values against the targets. A section without values fails. */
-export const checksOf = (sheet: Sheet): Check[] => {
+/** The standard error at a bound; for a share at least that of a coin, since few values may all agree. */
+const errorAt = (bound: number, { n, error }: Mean): number =>
+  Math.max(error ?? 0, bound > 0 && bound < 1 ? Math.sqrt((bound * (1 - bound)) / n) : 0)
+
+/**
+ * Checks measured values against the targets. A section without values fails.
+ *
+ * @param errors by how many standard errors a value may miss its target; more than 0 where there are few worlds
+ */
+export const checksOf = (sheet: Sheet, errors = 0): Check[] => {
   const checks = Object.entries(sheet).flatMap(([name, sums]) => {
     const target = TARGETS.find(({ matches }) => matches.test(name))
     if (!target) return []
     const value = meanOf(sums)
-    const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = target
+    const { low: least = Number.NEGATIVE_INFINITY, high: most = Number.POSITIVE_INFINITY } = target
+    const low = least - errors * errorAt(least, value)
+    const high = most + errors * errorAt(most, value)
     const pass = value.mean !== null && value.mean >= low && value.mean <= high
     return [{ section: target.section, name, value, low, high, pass }]
   })
@@ -98,12 +107,4 @@ export const checksOf = (sheet: Sheet): Check[] => {
       pass: false,
     })),
   ]
-}
-
-/** The accuracy of names over all scripts. */
-export const NAMES_TARGET = 0.98
-
-export const namesPass = (table: readonly MatchingQuality[]): boolean => {
-  const all = table.find(({ script }) => script === 'all')
-  return (all?.precision ?? 0) >= NAMES_TARGET && (all?.recall ?? 0) >= NAMES_TARGET
 }

@@ -211,4 +211,25 @@ describe('checksOf', () => {
       'reading',
     ])
   })
+
+  it('widens targets by standard errors, also where all values agree', () => {
+    const tally = new Tally()
+    const add = (name: string, values: readonly (number | boolean)[]): void => {
+      for (const value of values) tally.add(name, value)
+    }
+    add('visibility: run noise, repeated: covered', Array<boolean>(30).fill(true))
+    add(
+      'sentiment: run noise, repeated: covered',
+      [...Array<boolean>(15).fill(true), ...Array<boolean>(15)].map(Boolean),
+    )
+    add('off: visibility, combined', [0, 2])
+    add(
+      'off: sentiment, combined',
+      Array.from({ length: 200 }, (_, i) => 2 + (i % 2)),
+    )
+    const failed = (errors: number) =>
+      checksOf(tally.sheet, errors).flatMap(({ name, value, pass }) => (value.n > 0 && !pass ? [name] : []))
+    expect(failed(0)).toHaveLength(4)
+    expect(failed(4)).toEqual(['sentiment: run noise, repeated: covered', 'off: sentiment, combined'])
+  })
 })

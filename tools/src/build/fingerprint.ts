@@ -27,7 +27,7 @@ export const fingerprint = async (...paths: string[]): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Does the work unless it was done before from the same inputs; says whether it did. */
+/** Does the work unless it was done before from the same inputs; returns whether it did. */
 export const onceFor = async (
   name: string,
   print: string,

@@ -33,7 +33,7 @@ const manifestSchema = z.object({
     [],
   ),
 })
-/** What the Firebase tools learn of the functions before they deploy them: triggers, parameters and secrets. */
+/** The declarations of the functions for the Firebase tools: triggers, parameters and secrets. */
 export type FunctionsManifest = z.infer<typeof manifestSchema>
 
 /** Loads built functions from a folder as a deployment does. @throws when they do not load */

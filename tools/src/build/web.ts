@@ -24,7 +24,7 @@ export const prepareWeb = async (): Promise<void> => {
     `${print} ${SWITCHES.map((name) => process.env[name] ?? '').join()}`,
     () => existsSync(join(WEB, 'dist', 'index.html')),
     async () => {
-      // Building for production makes the whole process say that it is in production, and all that it starts.
+      // A production build sets NODE_ENV for the whole process and its children.
       const { NODE_ENV } = process.env
       await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'error' })
       if (NODE_ENV === undefined) delete process.env.NODE_ENV

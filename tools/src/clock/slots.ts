@@ -18,7 +18,7 @@ export const scheduledOf = async (db: Firestore): Promise<Scheduled[]> => {
   return found.filter(isScheduled).toSorted((a, b) => a.next.wakeAt - b.next.wakeAt)
 }
 
-/** What became of a slot. */
+/** The outcome of a slot. */
 export interface Decided {
   slot: Slot
   brand: Brand

@@ -3,7 +3,7 @@ import { type LogMetric, METRICS } from './metrics.ts'
 /** Something that somebody is called for. */
 export interface Alert {
   readonly name: string
-  /** What it means, and what to do. */
+  /** Its meaning and its remedy. */
   readonly help: string
   readonly severity: 'CRITICAL' | 'ERROR' | 'WARNING'
   readonly metric: LogMetric

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { ROOT } from '../layout.ts'
 import { cloudFiles } from './files.ts'
 
-/** Writes the files of tools/cloud anew. */
+/** Writes the files of tools/cloud again. */
 const target = join(ROOT, 'tools', 'cloud')
 rmSync(target, { recursive: true, force: true })
 for (const [path, text] of cloudFiles()) {

@@ -23,7 +23,7 @@ const onSystem = (env: NodeJS.ProcessEnv, names: readonly string[]): string | un
 const APT = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
 const run = promisify(execFile)
 
-/** Debian's package, for root: in a container, where one package more harms nobody. What cannot be had is done without. */
+/** Debian's package, for root: in a container, where one package more harms nobody. A missing package is no error. */
 const installFromDebian = async (): Promise<void> => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   process.stdout.write(`Installing a browser for tests (apt-get install ${SHELL}) …\n`)
@@ -35,7 +35,7 @@ const installFromDebian = async (): Promise<void> => {
 /**
  * A Chromium for the browser tests: the user's, else the lightest that the system has or gets, else Playwright's own.
  *
- * @throws Error that says what to install
+ * @throws Error that names the package to install
  */
 export const findBrowser = async (env: NodeJS.ProcessEnv = process.env): Promise<string> => {
   const set = env[BROWSER_VARIABLE]

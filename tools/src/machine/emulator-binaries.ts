@@ -8,7 +8,7 @@ import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod/mini'
 import { LOCAL } from '../layout.ts'
 
-/** What firebase-tools would download, by its own table. */
+/** The downloads of firebase-tools, by its own table. */
 const tableSchema = z.object({
   firestore: z.object({ downloadPathRelativeToCacheDir: z.string() }),
   ui: z.object({ main: z.object({ binaryPathRelativeToCacheDir: z.string() }) }),
@@ -54,7 +54,7 @@ const wrapFirestore = async (jar: string): Promise<string> => {
 }
 
 export interface EmulatorBinaries {
-  /** Variables by which firebase-tools is told of binaries that it would otherwise download. */
+  /** Variables that point firebase-tools to binaries in place of its downloads. */
   env: Record<string, string>
   /** Whether the emulators' own web page is there; it is left out rather than downloaded. */
   ui: boolean

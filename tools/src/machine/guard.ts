@@ -6,13 +6,25 @@
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { descendants, isAlive, killQuietly, type Parents, readParents } from './process-tree.ts'
+import {
+  descendants,
+  isAlive,
+  killQuietly,
+  type Parents,
+  processesWith,
+  readParents,
+} from './process-tree.ts'
 
 const GRACE_MS = 10_000
 const WATCH_MS = 1_000
 
 const [command = '', ...args] = process.argv.slice(2)
-const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+/** Marks the command and all that it starts. */
+const mark = String(process.pid)
+const child = spawn(command, args, {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, SILLAGE_GUARD: mark },
+})
 const root = child.pid
 
 /** All that was seen under the command and still lives: a child whose parent has died can't be found any more. */
@@ -26,7 +38,8 @@ const look = (): void => {
 const watch = setInterval(look, WATCH_MS)
 
 const sweep = (): void => {
-  for (const pid of seen) killQuietly(pid, 'SIGKILL')
+  // What started after the last look is known by its mark alone.
+  for (const pid of [...seen, ...processesWith(`SILLAGE_GUARD=${mark}`)]) killQuietly(pid, 'SIGKILL')
 }
 
 let stopping = false

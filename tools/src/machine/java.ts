@@ -61,7 +61,7 @@ const inFolder = async (folder: string): Promise<string[]> => {
 /**
  * The folder of a JVM that is new enough: the user's JAVA_HOME, the PATH, then the usual folders.
  *
- * @throws Error that says what to install
+ * @throws Error that names the package to install
  */
 export const findJava = async (env: NodeJS.ProcessEnv = process.env): Promise<string> => {
   const onPath = (env.PATH ?? '').split(delimiter).map((folder) => join(folder, JAVA))

@@ -56,6 +56,33 @@ test('of a guarded command that ends, nothing stays behind', async () => {
   await rm(folder, { recursive: true })
 })
 
+/** A command that starts another when it is told to end, and is gone before anybody can look. */
+const LAST_WORD = `
+  const { spawn } = require('node:child_process')
+  process.on('SIGINT', () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
+    console.log(String(child.pid))
+    process.exit()
+  })
+  console.log('ready')
+  setInterval(() => {}, 1000)
+`
+
+test('nothing stays behind that a command starts while it ends', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sillage-guard-'))
+  const ready = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<number>()
+  const child = await startGuarded(process.execPath, ['-e', LAST_WORD], {
+    cwd: folder,
+    log: join(folder, 'log'),
+    onLine: (line) => (line === 'ready' ? ready.resolve() : late.resolve(Number(line))),
+  })
+  await ready.promise
+  await child.stop()
+  expect(await gone([await late.promise])).toBe(true)
+  await rm(folder, { recursive: true })
+})
+
 test('nothing of it stays behind either when the process that asked for it is killed outright', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-guard-'))
   const children = join(import.meta.dirname, 'children.ts')

@@ -17,6 +17,6 @@ writeFileSync(
 
 /**
  * Keeps Google's libraries from looking for a machine in the cloud, for which they wait in vain at every task that they
- * enqueue, and from using the credentials of whoever works here: an account that opens nothing.
+ * enqueue, and from using the developer's own credentials: an account that opens nothing.
  */
 export const NO_CLOUD = { METADATA_SERVER_DETECTION: 'none', GOOGLE_APPLICATION_CREDENTIALS: FILE }

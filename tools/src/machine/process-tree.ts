@@ -17,8 +17,8 @@ const parentOf = (pid: number): number | null => {
 }
 
 /**
- * The parent of every process. One that is in `known` is not asked again where that costs: whoever looks every second
- * reads what is new alone, and has the parent that a process started with.
+ * The parent of every process. A process in `known` is not read again where that costs: a look every second
+ * reads the new ones alone, and keeps the parent that a process started with.
  */
 export const readParents = (known: Parents = new Map()): Parents => {
   if (process.platform === 'linux') {
@@ -47,6 +47,25 @@ export const descendants = (root: number, parents: Parents = readParents()): num
   }
   visit(root)
   return found
+}
+
+/**
+ * Ids of all processes whose environment has an entry, such as `NAME=value`: those that started with it, whatever has
+ * become of their parents. None where the system does not tell.
+ */
+export const processesWith = (entry: string): number[] => {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      if (!Number.isInteger(pid)) return false
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(entry)
+      } catch {
+        // It has ended, or is somebody else's.
+        return false
+      }
+    })
 }
 
 export const isAlive = (pid: number): boolean => {

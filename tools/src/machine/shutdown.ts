@@ -10,7 +10,7 @@ export const beforeExit = (cleanup: Cleanup): void => {
   cleanups.push(cleanup)
 }
 
-/** What an error says, with what is behind it: a fetch alone says only that it failed. */
+/** An error's message, with its causes: a fetch alone only reports that it failed. */
 const wordsOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message

@@ -27,7 +27,7 @@ export interface FirebaseOptions {
   importFrom?: string
 }
 
-/** Starts the command `firebase emulators:start`. @throws Error that says why the emulators are not ready */
+/** Starts the command `firebase emulators:start`. @throws Error with the reason when the emulators are not ready */
 export const startFirebase = async ({
   configFile,
   only,
@@ -53,7 +53,7 @@ export const startFirebase = async ({
         ...binaries.env,
         PATH: [BIN, dirname(java), process.env.PATH].join(delimiter),
         JAVA_HOME: dirname(dirname(java)),
-        // Nothing is asked of a person and nothing is fetched from outside while the emulators start.
+        // No prompts, and no downloads while the emulators start.
         CI: 'true',
         NO_UPDATE_NOTIFIER: '1',
         ...NO_CLOUD,

@@ -9,7 +9,7 @@ import { type Indexes, readIndexes } from '../queries/indexes.ts'
 import type { AskGoogle } from './google.ts'
 import { ACCOUNT, APIS, accountEmail, OUTSIDE_ACCOUNT, PROJECT_ROLES, SELF_ROLES } from './required.ts'
 
-/** What is missing, and the command that mends it. */
+/** A missing part, and the command that mends it. */
 export interface Finding {
   missing: string
   remedy: string
@@ -166,7 +166,7 @@ const parameters: Check = {
 
 const authSchema = z.object({
   subtype: z.optional(z.string()),
-  /** What Firebase Auth asks, as deployments register it. */
+  /** Firebase Auth's blocking functions, as deployments register them. */
   blockingFunctions: z.prefault(
     z.object({
       triggers: z.prefault(z.object({ beforeCreate: z.optional(z.object({ functionUri: z.string() })) }), {}),

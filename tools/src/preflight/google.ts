@@ -3,7 +3,7 @@ import { applicationDefault } from 'firebase-admin/app'
 /** Asks Google's administrative APIs. Null where the thing asked for is not there. */
 export type AskGoogle = (url: string, body?: object) => Promise<unknown>
 
-/** Leads every API to one address, for tests; the answers are told apart by their paths. */
+/** Leads every API to one address, for tests; the paths distinguish the answers. */
 const ORIGIN_VARIABLE = 'SILLAGE_GOOGLE_ORIGIN'
 /** The variable by which gcloud, too, takes a token. */
 const TOKEN_VARIABLE = 'CLOUDSDK_AUTH_ACCESS_TOKEN'

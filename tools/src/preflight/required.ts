@@ -1,4 +1,4 @@
-/** What a Google Cloud project needs before the first deployment. docs/runbooks/deploy.md says what each is for. */
+/** Requirements of a Google Cloud project before the first deployment; docs/runbooks/deploy.md explains each. */
 
 /** APIs that the deployment, the functions or the app call. */
 export const APIS = [

@@ -1,6 +1,6 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { Model } from '@sillage/core/runs/model'
-import { modelIdOf } from '@sillage/core/runs/model'
+import { toModelId } from '@sillage/core/runs/model'
 import type { Answer, Usage } from '@sillage/core/runs/run'
 import { createAnalyst } from '../../../functions/src/analyst/create-analyst.ts'
 import { readAnswer } from '../../../functions/src/analyst/read-answer.ts'
@@ -13,7 +13,7 @@ import { createProviders } from '../../../functions/src/providers/providers.ts'
 import type { ProviderSettings } from '../../../functions/src/providers/settings.ts'
 import { type AskManifest, askCell } from '../../../functions/src/runs/ask.ts'
 
-/** What came back of one call. */
+/** The result of one call. */
 export interface Tried {
   provider: ProviderKey
   modelName: string
@@ -53,10 +53,10 @@ const CELL = {
 }
 
 const pricesNow = async (provider: ProviderKey, modelName: string) =>
-  listPrice(modelIdOf(provider, modelName), Date.now())
+  listPrice(toModelId(provider, modelName), Date.now())
 
 const compatibleModel = (modelName: string): Model => ({
-  modelId: modelIdOf('compatible', modelName),
+  modelId: toModelId('compatible', modelName),
   provider: 'compatible',
   modelName,
   displayName: modelName,
@@ -65,7 +65,7 @@ const compatibleModel = (modelName: string): Model => ({
   isDefault: true,
 })
 
-/** Every model that can be asked with these settings, of these providers where some are named. */
+/** Every model of these settings, or only of the named providers. */
 const modelsOf = (settings: ProviderSettings, offered: (provider: ProviderKey) => boolean): Model[] =>
   [...MODEL_CATALOGUE, ...settings.compatibleModels.map(compatibleModel)].filter(({ provider }) =>
     offered(provider),
@@ -76,7 +76,7 @@ const wordsOf = (error: unknown): string =>
     ? `${error.class}${error.status === null ? '' : ` ${error.status}`}: ${error.message}`
     : String(error)
 
-/** Makes one call and says what came of it. A call that fails is what is looked for, not a failure of the command. */
+/** Makes one call and returns its result. A failing call is a finding, not a failure of the command. */
 const tryOut = async (
   call: Pick<Tried, 'provider' | 'modelName' | 'surface' | 'webSearch'>,
   make: () => Promise<NonNullable<Tried['answered']>>,
@@ -90,10 +90,10 @@ const tryOut = async (
 }
 
 /**
- * Asks every model one small question on each of its surfaces, through the modules that ask for customers, and has the
- * analyst read one of the answers. Providers are asked beside each other, the models of one after the other.
+ * Sends every model one small question on each of its surfaces, through the product's own modules, and has the
+ * analyst read one of the answers. Providers run beside each other, the models of one after the other.
  *
- * @param only the providers to ask; all that are set up when empty
+ * @param only the providers to call; all that are set up when empty
  */
 export const askEach = async (
   settings: ProviderSettings,

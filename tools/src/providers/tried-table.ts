@@ -30,7 +30,7 @@ const rowOf = ({ provider, modelName, surface, webSearch, ms, answered, error }:
   ]
 }
 
-/** What came back, a line a call. Errors stand below, whole: a column would cut them or be as wide as they are. */
+/** The results, a line a call. Errors stand below, whole: a column would cut them or be as wide as they are. */
 export const triedTable = (tried: readonly Tried[]): string => {
   const failed = tried.filter(({ answered }) => answered === null)
   const good = tried.filter(({ answered }) => answered !== null)

@@ -85,7 +85,7 @@ export const overrideOf = (
       (override.fieldPath === field || field.startsWith(`${override.fieldPath}.`)),
   )
 
-/** What is missing for a query; empty when it is served. */
+/** Missing indexes of a query; empty when it is served. */
 export const missingFor = (indexes: Indexes, collection: string, need: Need): string[] => {
   if (compositeFor(indexes, collection, need)) return []
   if (need.single.length === 0 && need.composite) {

@@ -5,7 +5,6 @@ import { ANALYTICS_QUERIES } from './inventory/analytics.ts'
 import { APP_QUERIES } from './inventory/app.ts'
 import { BILLING_QUERIES } from './inventory/billing.ts'
 import { BRANDS_QUERIES } from './inventory/brands.ts'
-import { BULKS_QUERIES } from './inventory/bulks.ts'
 import { CHAT_QUERIES } from './inventory/chat.ts'
 import { DATAROOM_QUERIES } from './inventory/dataroom.ts'
 import type { Inventory } from './inventory/entry.ts'
@@ -14,6 +13,7 @@ import { MAIL_QUERIES } from './inventory/mail.ts'
 import { QUALITY_QUERIES } from './inventory/quality.ts'
 import { RELEASES_QUERIES } from './inventory/releases.ts'
 import { REPORTS_QUERIES } from './inventory/reports.ts'
+import { ROWS_QUERIES } from './inventory/rows.ts'
 import { RUNS_QUERIES } from './inventory/runs.ts'
 
 /** Every query that the server and the app make, by source. The emulator enforces no indexes, so this is checked instead. */
@@ -25,7 +25,6 @@ export const INVENTORY: Inventory = {
   ...APP_QUERIES,
   ...BILLING_QUERIES,
   ...BRANDS_QUERIES,
-  ...BULKS_QUERIES,
   ...CHAT_QUERIES,
   ...DATAROOM_QUERIES,
   ...IDENTITY_QUERIES,
@@ -33,5 +32,6 @@ export const INVENTORY: Inventory = {
   ...QUALITY_QUERIES,
   ...RELEASES_QUERIES,
   ...REPORTS_QUERIES,
+  ...ROWS_QUERIES,
   ...RUNS_QUERIES,
 }

@@ -66,12 +66,13 @@ describe('firestore.indexes.json', () => {
   test.each([
     ['audit_log', 'expiresAt'],
     ['auth_secrets', 'expiresAt'],
-    ['bulkPages', 'expiresAt'],
-    ['bulks', 'expiresAt'],
     ['customer_spend', 'expiresAt'],
+    ['dead_letters', 'expiresAt'],
     ['demo_requests', 'expiresAt'],
     ['invitations', 'expiresAt'],
     ['logos', 'expiresAt'],
+    ['look_days', 'expiresAt'],
+    ['looks', 'expiresAt'],
     ['mail', 'expireAt'],
     ['past_trials', 'expiresAt'],
     ['product_metadata', 'expiresAt'],
@@ -103,9 +104,7 @@ describe('firestore.indexes.json', () => {
     ['rollups', 'folded'],
     ['rollups', 'queues'],
     ['demo_requests', 'message'],
-    ['bulks', 'rows'],
-    ['bulks', 'failures'],
-    ['bulkPages', 'changes'],
+    ['looks', 'answers'],
     ['customer_spend', 'providers'],
     ['spend', 'providers'],
     ['provider_metrics', 'callMs'],
@@ -139,6 +138,20 @@ describe('the scan', () => {
       'where e ==',
       'where f >',
       'orderBy g asc',
+    ])
+  })
+
+  test('sees what a job declares as due', () => {
+    const source = `
+      defineJob({ name: 'x', due: { group: 'xs', field: 'a.dueAt' } })
+      defineJob({ due: { collection: ysPath(), field: 'wakeAt', isSharded: false } })`
+    expect(tokensOf(source)).toEqual([
+      'collectionGroup xs',
+      'where shard ==',
+      'where a.dueAt <=',
+      'orderBy a.dueAt',
+      'where wakeAt <=',
+      'orderBy wakeAt',
     ])
   })
 })

@@ -24,7 +24,7 @@ export interface CompositeNeed {
   readonly order: readonly (readonly [field: string, direction: Direction])[]
 }
 
-/** What a query asks of the indexes. */
+/** The indexes that a query needs. */
 export interface Need {
   readonly scope: Scope
   /** Fields whose own indexes serve it together; empty where only a composite index does. */

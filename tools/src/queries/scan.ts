@@ -11,6 +11,11 @@ const withoutComments = (source: string): string =>
 
 const CHAINED =
   /\.(?<method>where|orderBy|collectionGroup|findNearest)\(\s*(?<argument>'[^']*'|FieldPath\.documentId\(\)|[^,)\s]*)(?:\s*,\s*'(?<detail>[^']*)')?/g
+/** Jobs declare what is due: `due: { group: 'scheduledReports', field: 'dueAt' }`. */
+const DUE =
+  /\bdue:\s*\{\s*(?:group:\s*'(?<group>[^']*)'|collection:[^,]*),\s*field:\s*'(?<field>[^']*)'(?<few>,\s*isSharded: false)?/g
+/** The one place that makes queries of those declarations. */
+const SWEEPER = 'functions/src/platform/jobs/job.ts'
 /** The app's questions are data: `where: [['gate', '==', gate]], orderBy: [['createdAt', 'desc']]`. */
 const DECLARED = /\b(?<method>where|orderBy):\s*\[(?<items>\s*\[[^\]]*\](?:\s*,\s*\[[^\]]*\])*)\s*,?\s*\]/g
 const ITEM = /\[\s*(?<argument>'[^']*'|[^,\]]*)(?:\s*,\s*'(?<detail>[^']*)')?/g
@@ -32,6 +37,16 @@ export const tokensOf = (source: string): string[] => {
     const { method = '', argument = '', detail } = match.groups ?? {}
     found.push({ at: match.index, token: token(method, argument, detail) })
   }
+  for (const match of text.matchAll(DUE)) {
+    const { group, field = '', few } = match.groups ?? {}
+    const tokens = [
+      ...(group === undefined ? [] : [token('collectionGroup', `'${group}'`, undefined)]),
+      ...(few === undefined ? [token('where', "'shard'", '==')] : []),
+      token('where', `'${field}'`, '<='),
+      token('orderBy', `'${field}'`, undefined),
+    ]
+    found.push(...tokens.map((token) => ({ at: match.index, token })))
+  }
   for (const match of text.matchAll(DECLARED)) {
     const { method = '', items = '' } = match.groups ?? {}
     for (const item of items.matchAll(ITEM)) {
@@ -46,7 +61,7 @@ export const tokensOf = (source: string): string[] => {
 export const scanQueries = async (): Promise<Record<string, string[]>> => {
   const out: Record<string, string[]> = {}
   for await (const path of glob(SOURCES, { cwd: ROOT })) {
-    if (/\.test\.tsx?$/.test(path)) continue
+    if (/\.test\.tsx?$/.test(path) || path === SWEEPER) continue
     const tokens = tokensOf(readFileSync(join(ROOT, path), 'utf8'))
     if (tokens.length > 0) out[path] = tokens
   }

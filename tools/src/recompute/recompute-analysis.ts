@@ -21,7 +21,7 @@ import {
   storedSummaries,
 } from './stored.ts'
 
-/** What was compared of an analysis, and what was not as its stored runs have it. */
+/** The compared parts of an analysis, and those that differ from its stored runs. */
 export interface Outcome {
   versions: number
   runs: number

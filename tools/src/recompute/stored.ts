@@ -3,7 +3,7 @@ import type { FactPart } from '@sillage/core/analytics/families'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { mergeParts } from '@sillage/core/analytics/fold/merge'
 import { storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
-import { brandOfAnalysis, runIdOf } from '@sillage/core/base/ids'
+import { brandOfAnalysis, runIdAt } from '@sillage/core/base/ids'
 import {
   analysisPath,
   correctionsPath,
@@ -40,14 +40,14 @@ export const endedVersions = async (db: Firestore, analysisId: string): Promise<
   })
 }
 
-/** The facts of a version, made anew from its stored runs. */
+/** The facts of a version, made again from its stored runs. */
 export const refolded = async (db: Firestore, manifest: Manifest): Promise<FactPart[]> => {
   const parts: FactPart[] = []
   const total = runCount(manifest)
   for (let from = 0; from < total; from += PAGE) {
     const indices = Array.from({ length: Math.min(PAGE, total - from) }, (_, at) => from + at)
     const documents = await db.getAll(
-      ...indices.map((index) => db.doc(runPath(runIdOf(manifest.groupRunId, index)))),
+      ...indices.map((index) => db.doc(runPath(runIdAt(manifest.groupRunId, index)))),
     )
     const runs = documents.flatMap((document) => (document.exists ? [runSchema.parse(document.data())] : []))
     parts.push(
@@ -81,7 +81,7 @@ export const correctionsOf = async (db: Firestore, analysisId: string): Promise<
   return { revision, corrections: list.map(({ correction }) => correction) }
 }
 
-/** What is stored of views by path; null for one that is not stored, or not to be read. */
+/** Stored summaries by path; null for a missing or unreadable one. */
 export const storedSummaries = async (db: Firestore, paths: readonly string[]) => {
   const found = await db.getAll(...paths.map((path) => db.doc(path)))
   return new Map(

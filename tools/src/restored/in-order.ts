@@ -11,9 +11,9 @@ import type { BrandDeletion } from '@sillage/core/brands/deletion'
 import type { Auth } from 'firebase-admin/auth'
 import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { SHARDS, shardOf } from '../../../functions/src/platform/shards.ts'
+import { getShard, SHARDS } from '../../../functions/src/platform/shards.ts'
 
-/** What a restored database held that is no longer so. */
+/** Entries of a restored database that no longer hold. */
 export interface Findings {
   /** Group runs that were under way when the backup was taken. */
   groupRuns: number
@@ -30,7 +30,7 @@ export interface Findings {
 interface Restored {
   db: Firestore
   auth: Auth
-  /** Whether to put things in order, or to say only what there is. */
+  /** Whether to put things in order, or only to list them. */
   write: boolean
 }
 
@@ -138,7 +138,7 @@ const brandDeletion = (brandId: string, uid: string): Record<keyof BrandDeletion
     brandId,
     deletedBy: uid,
     createdAt: Timestamp.fromMillis(now),
-    shard: shardOf(brandId),
+    shard: getShard(brandId),
     nextAt: Timestamp.fromMillis(now),
     until: Timestamp.fromMillis(now + LOOKED_AFTER_MS),
   }
@@ -173,7 +173,7 @@ const deleteAgain = async ({ db, write }: Restored, uid: string): Promise<string
 }
 
 /**
- * Puts a database in order that was restored from a backup: what it says is under way was done, or lost, meanwhile, and
+ * Puts a restored database in order: its work under way was done, or lost, meanwhile, and
  * accounts and queues are not part of a backup. Done twice it does nothing more.
  */
 export const putInOrder = async (restored: Restored): Promise<Findings> => {

@@ -34,7 +34,7 @@ const namesSchema = z.object({
   others: rows,
 })
 
-const namesByScript = () => namesSchema.parse(readResult('names.json').figures)
+const namesByScript = () => namesSchema.parse(readResult('truth-names.json').figures)
 
 /** By script of a set of labelled sentences: what there is, and what the matcher alone finds, or the matcher with a reader. */
 export const publishedNames = (
@@ -66,7 +66,7 @@ const rangeOf = (values: readonly number[]): readonly [number, number] => [
   Math.max(...values),
 ]
 
-/** What the product shows of the published results: percentages, points and counts of names. */
+/** The part of the published results that the product shows: percentages, points and counts of names. */
 export const excerptOf = () => {
   const { measuredOn, figures } = readResult('truth.json')
   const { worlds, coverage, falseAlarms, bias } = truthSchema.parse(figures)
@@ -89,7 +89,7 @@ export const excerptOf = () => {
       bias: Math.abs(Number(bias.points.toFixed(2))),
     },
     names: {
-      measuredOn: readResult('names.json').measuredOn,
+      measuredOn: readResult('truth-names.json').measuredOn,
       all: setOf(sets.all),
       held: setOf(sets.held),
       others: setOf(sets.others),

@@ -51,7 +51,7 @@ const tablesOf = (figures: Figures, heading: string): string[] => {
 }
 
 const sectionOf = (result: Result): string[] => [
-  `## ${[result.bench, ...result.options].join(' ')}`,
+  `## ${[result.bench, ...result.options].join(' ').replace('--part=', '')}`,
   '',
   `[\`${fileNameOf(result)}\`](${fileNameOf(result)}): ${result.pass ? 'within' : '**outside**'} its budget.`,
   `Measured on ${result.measuredOn}, commit ${result.commit ?? 'not recorded'}, machine: ${result.machine ?? 'not recorded'}.`,

@@ -16,7 +16,7 @@ const resultSchema = z.strictObject({
   /** Null where it was not recorded; `-dirty` marks uncommitted changes. */
   commit: z.nullable(z.string().check(z.regex(/^[0-9a-f]{7,40}(-dirty)?$/))),
   machine: z.nullable(z.string()),
-  /** What a reader must know of the figures, such as their rounding. */
+  /** A reader's note on the figures, such as their rounding. */
   note: z.optional(z.string()),
   pass: z.boolean(),
   figures: z.record(z.string(), z.json()),
@@ -43,9 +43,9 @@ export const resultOfOutput = (output: string, circumstances: Circumstances): Re
   return resultSchema.parse({ bench, pass, ...circumstances, figures })
 }
 
-/** `engine --million` is published beside `engine`. */
+/** `engine --part=million` is published as `engine-million`, beside `engine`. */
 export const fileNameOf = ({ bench, options }: Pick<Result, 'bench' | 'options'>): string =>
-  `${[bench, ...options.map((option) => option.replace(/^-+/, '').replace(/[^\w.]+/g, '-'))].join('-')}.json`
+  `${[bench, ...options.map((option) => option.replace(/^-+(?:part=)?/, '').replace(/[^\w.]+/g, '-'))].join('-')}.json`
 
 export const readResult = (file: string): Result =>
   resultSchema.parse(JSON.parse(readFileSync(join(RESULTS, file), 'utf8')))

@@ -9,7 +9,7 @@ import { fileNameOf, RESULTS, type Result, readResult, readResults, resultOfOutp
 
 const circumstances = { options: [], measuredOn: '2026-11-28', commit: '0c32a431', machine: '2 cores' }
 const result = (figures: Result['figures']): Result => ({
-  bench: 'fair',
+  bench: 'pipeline',
   pass: true,
   ...circumstances,
   figures,
@@ -27,17 +27,18 @@ it('shows readers of the product what the files say', () => {
 })
 
 it('publishes names as read by the extractor in use', () => {
-  expect(readResult('names.json').figures.extractor, 'npm run bench -- names --publish').toBe(
-    EXTRACTOR_VERSION,
-  )
+  expect(
+    readResult('truth-names.json').figures.extractor,
+    'npm run bench -- truth --part names --publish',
+  ).toBe(EXTRACTOR_VERSION)
 })
 
 it('takes the last line of a benchmark as its result', () => {
-  const output = 'making runs …\n{"bench":"fair","pass":false,"worst":1.2}\n'
+  const output = 'making runs …\n{"bench":"pipeline","pass":false,"worst":1.2}\n'
   expect(resultOfOutput(output, circumstances)).toEqual({ ...result({ worst: 1.2 }), pass: false })
 })
 
-it.each(['', 'making runs …\n', '{"pass":true}\n', '{"bench":"../fair","pass":true}\n'])(
+it.each(['', 'making runs …\n', '{"pass":true}\n', '{"bench":"../pipeline","pass":true}\n'])(
   'publishes nothing when a benchmark ends with %j',
   (output) => {
     expect(() => resultOfOutput(output, circumstances)).toThrow()
@@ -46,8 +47,10 @@ it.each(['', 'making runs …\n', '{"pass":true}\n', '{"bench":"../fair","pass":
 
 it('names files after the benchmark and its options', () => {
   expect(fileNameOf({ bench: 'engine', options: [] })).toBe('engine.json')
-  expect(fileNameOf({ bench: 'engine', options: ['--million'] })).toBe('engine-million.json')
-  expect(fileNameOf({ bench: 'names', options: ['--share=0.1'] })).toBe('names-share-0.1.json')
+  expect(fileNameOf({ bench: 'engine', options: ['--part=million'] })).toBe('engine-million.json')
+  expect(fileNameOf({ bench: 'truth', options: ['--part=names', '--share=0.1'] })).toBe(
+    'truth-names-share-0.1.json',
+  )
   for (const published of readResults()) expect(readResult(fileNameOf(published))).toEqual(published)
 })
 

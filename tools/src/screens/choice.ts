@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number]
 /** Languages that are taken in both themes; the themes differ in their colours alone. */
 const IN_BOTH_THEMES: readonly InterfaceLanguage[] = ['en', 'fr']
 
-/** What a person asks `npm run screens` to take. */
+/** A person's choice in `npm run screens`. */
 export interface Choice {
   readonly languages: readonly InterfaceLanguage[]
   readonly widths: readonly number[]
@@ -24,7 +24,7 @@ export interface Choice {
 
 const listed = (text: string | undefined): string[] | null => text?.split(',').filter(Boolean) ?? null
 
-/** The known values that are asked for, in their order; all when none are. @throws RangeError at an unknown one */
+/** The chosen known values, in their order; all without a choice. @throws RangeError at an unknown one */
 const chosen = <T extends string>(
   name: string,
   known: readonly T[],

@@ -11,7 +11,7 @@ const brandId = (): string => {
   return brand.brandId
 }
 
-/** What stands for the parameters of routes. The demonstration has no notes, templates and issues: their editors are empty. */
+/** Example values of routes' parameters. The demonstration has no notes, templates and issues: their editors are empty. */
 export const examplesOf = (analysisId: string): Examples => ({
   brandId: brandId(),
   analysisId,

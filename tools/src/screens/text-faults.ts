@@ -201,7 +201,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   })
 
-/** What the page says to a reader: texts, and the words of attributes that are read or shown. */
+/** The page's words for a reader: texts, and attributes that are read or shown. */
 export const textsOfPage = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>()
@@ -212,7 +212,7 @@ export const textsOfPage = (page: Page): Promise<string[]> =>
         .trim()
       if (plain !== '') found.add(plain)
     }
-    // A part in another language says so, and is left as it is.
+    // A part in another language is marked, and left as it is.
     const isForeign = (element: Element) => element.closest('[lang]:not(html)') !== null
     for (const element of document.body.querySelectorAll('*')) {
       if (element.closest('script, style') || isForeign(element)) continue

@@ -11,7 +11,7 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 /** A screen shows what stands between marks as texts of their own. */
 const partsOf = (text: string): string[] => text.split(MARK).map(plain).filter(hasWords)
 
-/** Says whether a text of a screen is English that the language says otherwise. */
+/** Whether a text of a screen is English though the language has a translation. */
 export type IsEnglish = (text: string) => boolean
 
 /**

@@ -10,7 +10,7 @@ import {
   promptPath,
   userPath,
 } from '@sillage/core/base/paths'
-import { type Claims, claimsOf, quotaPeriodOf, userSchema } from '@sillage/core/identity/user'
+import { buildClaims, type Claims, quotaPeriodAt, userSchema } from '@sillage/core/identity/user'
 import type { Auth } from 'firebase-admin/auth'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { DEFAULT_PLANS } from '../../../functions/src/plans/default-plans.ts'
@@ -51,13 +51,13 @@ const seedUser = async (auth: Auth, db: Firestore, user: DemoUser, now: number):
     role: user.role,
     plan: user.plan,
     trial: user.trial ? { endsAt: Timestamp.fromMillis(now + TRIAL_DAYS * DAY_MS) } : null,
-    quota: { period: quotaPeriodOf(now), used: 0, monthlyRunLimit: null, groupRunsStarted: 0 },
+    quota: { period: quotaPeriodAt(now), used: 0, monthlyRunLimit: null, groupRunsStarted: 0 },
     preferences: {},
     claimsVersion: 1,
     createdAt,
     lastSignInAt: null,
   }
-  const claims: Claims = claimsOf(userSchema.parse(document), now)
+  const claims: Claims = buildClaims(userSchema.parse(document), now)
   await auth.setCustomUserClaims(uid, claims)
   await db.doc(userPath(uid)).set(document)
   for (const { brand: key, role } of user.brands) {
@@ -109,7 +109,7 @@ const seedOwnBrand = async (
   await db.doc(memberPath(brandId, uid)).set({ uid, brandId, role: 'owner', createdAt })
 }
 
-/** What an administrator would set up first: categories, and languages, models and plans as they are by default. */
+/** An administrator's first setup: categories, and the default languages, models and plans. */
 const seedCatalogues = async (db: Firestore): Promise<void> => {
   const batch = db.batch()
   for (const language of LANGUAGES) batch.set(db.doc(languagePath(language.code)), language)

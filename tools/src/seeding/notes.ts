@@ -4,7 +4,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 
 const DAY_MS = 86_400_000
 
-/** What changed in the product lately, as its administrators would tell it; the newest first. */
+/** Recent changes of the product, as its administrators would announce them; newest first. */
 const NOTES: readonly { readonly id: string; readonly daysAgo: number; readonly texts: NoteTexts }[] = [
   {
     id: 'since-the-first-version',

@@ -6,7 +6,7 @@ import { functionUrl } from './serve-functions.ts'
 
 const blockingSchema = z.object({ eventType: z.string() })
 
-/** What the configuration of Identity Platform calls the events that a function may block. */
+/** Identity Platform's names of the events that a function may block. */
 const TRIGGERS: Readonly<Record<string, string>> = {
   'providers/cloud.auth/eventTypes/user.beforeCreate': 'beforeCreate',
   'providers/cloud.auth/eventTypes/user.beforeSignIn': 'beforeSignIn',

@@ -26,7 +26,7 @@ export interface Commit {
   fields: readonly string[]
 }
 
-/** Whether the plan says that this process dies now. */
+/** Whether the plan kills this process now. */
 export const diesAt = (fn: string, { number, fields }: Commit, when: CrashPlan['when']): boolean => {
   if (plan?.fn !== fn || plan.when !== when) return false
   const { commit } = plan

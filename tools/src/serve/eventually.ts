@@ -6,7 +6,7 @@ export const PATIENCE = 180_000
 /**
  * Polls until the value is not null, every `everyMs`; a poll with many reads should use a longer interval.
  *
- * @param condition what is waited for; a function says it at the end of the wait
+ * @param condition its name for the error; a function builds it at the end of the wait
  * @throws Error when it takes longer than `limitMs`
  */
 export const eventually = async <T>(

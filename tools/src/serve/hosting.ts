@@ -10,7 +10,7 @@ const LIMIT_MS = 60_000
 
 const rewriteSchema = z.object({ function: z.object({ functionId: z.string() }) })
 
-/** What Hosting tells the app of its project. */
+/** Hosting's description of the project for the app. */
 const INIT = JSON.stringify({
   projectId: PROJECT_ID,
   apiKey: 'fake-api-key',

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 
 /**
  * The transactions that this process has begun and not ended. The emulator keeps the locks of a dead client for a minute, and
- * whoever wants the same documents waits. A process that a plan kills gives them back, so that tests do not wait as well:
- * nothing else is different for those who come after it.
+ * other clients of the same documents wait. A process that a plan kills gives them back, so that tests do not wait as well:
+ * nothing else is different for the next clients.
  */
 
 const requestSchema = z.object({ database: z.string(), newTransaction: z.nullish(z.object({})) })
@@ -17,7 +17,7 @@ const open = new Map<string, () => Promise<unknown>>()
 
 const keyOf = (id: Uint8Array): string => Buffer.from(id).toString('base64')
 
-/** Whether the first response to a request says the id of a new transaction. */
+/** Whether the first response to a request holds the id of a new transaction. */
 export const beginsTransaction = (sent: unknown): boolean =>
   Boolean(requestSchema.safeParse(sent).data?.newTransaction)
 

@@ -8,7 +8,7 @@ import { answerOf, readingOf } from './scripted-answers.ts'
 export interface ScriptedCall {
   kind: 'answer' | 'reading'
   runId: string
-  /** The provider that is asked, from the address. */
+  /** The provider, from the address. */
   provider: string
   /** 1 for the first call of this kind for this run. */
   attempt: number

@@ -24,7 +24,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** A task server with a worker that answers as told, 200 by default. */
+/** A task server with a worker with scripted answers, 200 by default. */
 const open = async (
   options: Partial<TaskServerOptions> = {},
   answer: (name: string) => number = () => 200,

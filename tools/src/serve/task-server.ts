@@ -80,7 +80,7 @@ const DEFAULTS = { backoffMs: { first: 100, most: 2_000 }, throttleMs: { first: 
  * Cloud Tasks on one port, as the Admin SDK speaks to its emulator. Unlike the emulator it
  *
  * - honours the schedule time of a task,
- * - says which tasks it holds (`GET …/tasks/{name}`: 200 or 404), and forgets one when told so (`DELETE`),
+ * - lists the tasks it holds (`GET …/tasks/{name}`: 200 or 404), and removes one (`DELETE`),
  * - keeps a name taken after its task is gone, answering 409 to a second task of the name,
  * - limits the concurrency and the rate of each queue, and
  * - slows a whole queue down when a delivery is answered with 429 or 503.
@@ -144,7 +144,7 @@ export class TaskServer {
     return [...this.#all()].flatMap(({ task }) => (task.queue === queue ? [task] : []))
   }
 
-  /** Those of them that nobody works on: due, or scheduled for later. */
+  /** Tasks without a worker: due, or scheduled for later. */
   waiting(queue: string): Task[] {
     return [...this.#all()].flatMap(({ task, state }) =>
       task.queue === queue && state !== 'delivering' ? [task] : [],

@@ -4,7 +4,7 @@ import type { Run } from '@sillage/core/runs/run'
 
 const HUNDREDTHS = 100
 
-/** What a row of the facts says of a run, against what the run itself says. */
+/** A difference between a row of the facts and its run. */
 const difference = (facts: Facts, row: number, run: Run): string | null => {
   const { run: columns, mentions } = facts
   const answered = run.status === 'completed' ? 1 : 0

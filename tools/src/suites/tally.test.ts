@@ -8,24 +8,12 @@ test('vitest: passed and failed are counted, a skipped test has failed', () => {
   const wrong = { fullName: 'adds', status: 'failed', failureMessages: ['1 is not 2'] }
   expect(
     tallyVitest({ testResults: [file('passed', PASSED, PASSED), file('failed', PASSED, wrong)] }),
-  ).toEqual({ passed: 3, failed: 1, failures: ['a.ts › adds\n1 is not 2'], unsteady: [] })
+  ).toEqual({ passed: 3, failed: 1, failures: ['a.ts › adds\n1 is not 2'] })
   const skipped = { fullName: 'waits', status: 'skipped' }
   expect(tallyVitest({ testResults: [file('passed', PASSED, skipped)] })).toEqual({
     passed: 1,
     failed: 1,
     failures: ['a.ts › waits\nskipped'],
-    unsteady: [],
-  })
-})
-
-test('vitest: what passed when it was tried once more is named', () => {
-  const unsteady = { fullName: 'turns', status: 'passed', failureMessages: ['it stood still'] }
-  const file = { name: 'a.ts', status: 'passed', assertionResults: [PASSED, unsteady] }
-  expect(tallyVitest({ testResults: [file] })).toEqual({
-    passed: 2,
-    failed: 0,
-    failures: [],
-    unsteady: ['a.ts › turns\nit stood still'],
   })
 })
 
@@ -34,7 +22,7 @@ test('vitest: a file that does not load counts as one failure', () => {
   expect(tallyVitest({ testResults: [file] })).toEqual(one('b.ts\nno such module'))
 })
 
-test('playwright: skipped tests have failed, flaky ones are named, and a run that could not start has failed', () => {
+test('playwright: skipped and flaky tests have failed, and so has a run that could not start', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
     file: 'c.spec.ts',
@@ -52,23 +40,25 @@ test('playwright: skipped tests have failed, flaky ones are named, and a run tha
       ],
     }),
   ).toEqual({
-    passed: 2,
-    failed: 2,
-    failures: ['c.spec.ts › closes\nunexpected\nit stayed open', 'c.spec.ts › waits\nskipped'],
-    unsteady: ['c.spec.ts › turns\nflaky\nit stood still'],
+    passed: 1,
+    failed: 3,
+    failures: [
+      'c.spec.ts › turns\nflaky\nit stood still',
+      'c.spec.ts › closes\nunexpected\nit stayed open',
+      'c.spec.ts › waits\nskipped',
+    ],
   })
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 1 }
-  expect(tallyPlaywright({ errors: [], stats })).toMatchObject({ passed: 5, failed: 2 })
+  expect(tallyPlaywright({ errors: [], stats })).toMatchObject({ passed: 4, failed: 3 })
   const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   expect(tallyPlaywright({ errors: [{ message: 'no config' }], stats: none })).toMatchObject(one('no config'))
 })
 
 test('sum', () => {
-  expect(sum([])).toEqual({ passed: 0, failed: 0, failures: [], unsteady: [] })
+  expect(sum([])).toEqual({ passed: 0, failed: 0, failures: [] })
   expect(sum([one(), one('this'), one('that')])).toEqual({
     passed: 1,
     failed: 2,
     failures: ['this', 'that'],
-    unsteady: [],
   })
 })

@@ -1,26 +1,23 @@
 import { z } from 'zod/mini'
 
-/** How many tests of a suite passed and failed; a skipped test is one that failed to be run. */
+/** How many tests of a suite passed and failed; a test that was skipped, or passed at a second try, has failed. */
 export interface Tally {
   passed: number
   failed: number
   /** What failed and why, one text for each that the report names. */
   failures: readonly string[]
-  /** What failed first and passed when it was tried once more, with why it failed. These count as passed. */
-  unsteady: readonly string[]
 }
 
 /** What counts as one test passes or fails as a whole. */
 export const one = (failure?: string): Tally =>
   failure === undefined
-    ? { passed: 1, failed: 0, failures: [], unsteady: [] }
-    : { passed: 0, failed: 1, failures: [failure], unsteady: [] }
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [failure] }
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   failures: tallies.flatMap(({ failures }) => failures),
-  unsteady: tallies.flatMap(({ unsteady }) => unsteady),
 })
 
 const failure = (file: string, name: string, why: readonly string[]): string =>
@@ -54,10 +51,6 @@ export const tallyVitest = (report: unknown): Tally =>
         passed: assertionResults.length - others.length,
         failed: others.length,
         failures: others.map((test) => failure(name, test.fullName, test.failureMessages ?? [test.status])),
-        // A test that passed keeps what failed in its first try.
-        unsteady: assertionResults
-          .filter((test) => test.status === 'passed' && test.failureMessages?.length)
-          .map((test) => failure(name, test.fullName, test.failureMessages ?? [])),
       }
     }),
   )
@@ -94,10 +87,10 @@ const playwrightSchema = z.object({
   }),
 })
 
-const textsOf = ({ specs, suites }: Group, isMeant: (status: string) => boolean): string[] => [
+const failuresOf = ({ specs, suites }: Group): string[] => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => isMeant(status))
+      .filter(({ status }) => status !== 'expected')
       .map(({ status, results }) =>
         failure(file, title, [
           status,
@@ -105,20 +98,16 @@ const textsOf = ({ specs, suites }: Group, isMeant: (status: string) => boolean)
         ]),
       ),
   ),
-  ...suites.flatMap((group) => textsOf(group, isMeant)),
+  ...suites.flatMap(failuresOf),
 ]
 
 export const tallyPlaywright = (report: unknown): Tally => {
   const { errors, stats, ...group } = playwrightSchema.parse(report)
-  const failed = stats.unexpected + stats.skipped
-  const failures = [
-    ...textsOf(group, (status) => status !== 'expected' && status !== 'flaky'),
-    ...errors.map(({ message }) => message ?? 'an error without words'),
-  ]
+  const failed = stats.unexpected + stats.flaky + stats.skipped
+  const failures = [...failuresOf(group), ...errors.map(({ message }) => message ?? 'an error without words')]
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: failed === 0 && errors.length > 0 ? 1 : failed,
     failures,
-    unsteady: textsOf(group, (status) => status === 'flaky'),
   }
 }

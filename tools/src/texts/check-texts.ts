@@ -73,7 +73,7 @@ const roomFor = (english: string): number => Math.max(14, 2 * widthOf(english), 
 const isLong = (english: string, text: string): boolean =>
   widthOf(english) <= LABEL && !/[.!?:]$/.test(english) && widthOf(text) > roomFor(english)
 
-/** Whether a label that is a term of the glossary says it otherwise than the glossary does. */
+/** Whether a label that is a term of the glossary has another word than the glossary. */
 const breaks = (glossary: Glossary | null, english: string, text: string): string | null => {
   const term = Object.entries(glossary?.terms ?? {}).find(([name]) => plain(name) === plain(english))?.[1]
   if (term === undefined) return null
@@ -144,7 +144,7 @@ export const findingsIn = (
   return [...missing, ...wrong]
 }
 
-/** Findings that the product would show; it says in English what is missing or names other values, and leaves out the rest. */
+/** Findings with an effect in the product: a missing text, or one with other values, is shown in English. */
 export const isFault = ({ kind }: Finding): boolean => kind === 'empty' || kind === 'plural'
 
 /** Findings that no release may have: faults, texts that are still English, and drafts that nobody has read. */

@@ -5,8 +5,7 @@ import type { Finding } from './check-texts.ts'
 import { LOCALES, readJson } from './locales.ts'
 
 /**
- * The texts that a model has drafted and nobody has read yet, as `namespace:key`, by language. Whoever has read a text takes
- * its line out.
+ * Texts drafted by a model that no person has read yet, as `namespace:key`, by language. The reader of a text removes its line.
  */
 export const DRAFTS = join(LOCALES, 'drafts.json')
 

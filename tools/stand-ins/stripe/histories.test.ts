@@ -1,6 +1,6 @@
 import type { Subscription } from '@sillage/core/billing/billing'
 import {
-  currentOf,
+  currentSubscription,
   type PaidStanding,
   standingAfter,
   standingOfSubscription,
@@ -67,7 +67,7 @@ class Stored {
     const all = [...this.#account.state.subscriptions.values()]
       .filter(({ customer }) => customer === this.#customer)
       .map((one) => snapshot(this.#account, one.id))
-    const now = currentOf(all)
+    const now = currentSubscription(all)
     const standing = standingAfter(this.subscription, now)
     this.subscription = now
     if (standing) this.standing = standing

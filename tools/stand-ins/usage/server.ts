@@ -16,7 +16,7 @@ const toldSchema = z.object({
     }),
   ),
 })
-type Told = z.infer<typeof toldSchema>
+type UsageReport = z.infer<typeof toldSchema>
 
 interface UsageStandIn {
   url: string
@@ -30,7 +30,7 @@ const KEPT = 1_000
 
 const escaped = (value: string): string => value.replace(/[&<>]/g, (found) => `&#${found.charCodeAt(0)};`)
 
-const pageOf = (told: readonly Told[]): string => {
+const pageOf = (told: readonly UsageReport[]): string => {
   const rows = told.flatMap(({ client_id, events }) =>
     events.map(
       ({ name, params }) =>
@@ -42,7 +42,7 @@ const pageOf = (told: readonly Told[]): string => {
 
 /** Starts the stand-in; port 0 picks a free one. `/` shows what arrived, `/events.json` is the same to read. */
 export const startUsageStandIn = async ({ port }: { port: number }): Promise<UsageStandIn> => {
-  const told: Told[] = []
+  const told: UsageReport[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', `http://${HOST}`)
     const end = (status: number, type: string, body = '') =>

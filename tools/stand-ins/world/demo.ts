@@ -3,7 +3,7 @@ import type { NamedEntity } from '@sillage/core/brands/brand'
 import type { Category } from '@sillage/core/categories/category'
 import type { Role } from '@sillage/core/identity/user'
 import type { PlanId } from '@sillage/core/plans/plans'
-import { modelIdOf } from '@sillage/core/runs/model'
+import { toModelId } from '@sillage/core/runs/model'
 import { coffee } from './demo-coffee.ts'
 import { skincare } from './demo-skincare.ts'
 import { general } from './general-market.ts'
@@ -252,9 +252,9 @@ export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
     personas: ['Camille Le Goff', 'Tomás Ribeiro'],
     languages: ['en', 'fr'],
     modelIds: [
-      modelIdOf('openai', 'gpt-6.1-sol'),
-      modelIdOf('google', 'gemini-3.8-flash'),
-      modelIdOf('mistral', 'mistral-large-latest'),
+      toModelId('openai', 'gpt-6.1-sol'),
+      toModelId('google', 'gemini-3.8-flash'),
+      toModelId('mistral', 'mistral-large-latest'),
     ],
     samples: 1,
     versions: [35, 28, 21, 14, 7, 0].map((daysAgo, epoch) => ({ daysAgo, epoch })),
@@ -267,7 +267,7 @@ export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
     prompts: textsOf('iroise').slice(0, 4),
     personas: namesOf('iroise').slice(0, 2),
     languages: ['zh', 'ja'],
-    modelIds: [modelIdOf('openai', 'gpt-5.6-luna'), modelIdOf('google', 'gemini-3.5-flash-lite')],
+    modelIds: [toModelId('openai', 'gpt-5.6-luna'), toModelId('google', 'gemini-3.5-flash-lite')],
     samples: 1,
     versions: [],
   },
@@ -280,10 +280,10 @@ export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
     personas: namesOf('bruehkraft').slice(0, 2),
     languages: ['en', 'de'],
     modelIds: [
-      modelIdOf('openai', 'gpt-5.6-luna'),
-      modelIdOf('anthropic', 'claude-sonnet-5-5'),
-      modelIdOf('perplexity', 'perplexity/sonar'),
-      modelIdOf('mistral', 'mistral-small-latest'),
+      toModelId('openai', 'gpt-5.6-luna'),
+      toModelId('anthropic', 'claude-sonnet-5-5'),
+      toModelId('perplexity', 'perplexity/sonar'),
+      toModelId('mistral', 'mistral-small-latest'),
     ],
     samples: 1,
     versions: [{ daysAgo: 0, epoch: DEMO_EPOCH }],

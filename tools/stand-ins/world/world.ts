@@ -205,7 +205,7 @@ const levelOf = (cell: WorldCell, dimension: Dimension): string =>
 /** What the hash gives is looked up by brand or source, what of it, and value, without putting a text together each time. */
 type Normals = Map<object, Map<string, Map<string, number>>>
 const normals = new WeakMap<World, Normals>()
-const MOST_NORMALS = 20_000
+const MAX_NORMALS = 20_000
 
 const entryOf = <K, V>(map: Map<K, V>, key: K, create: () => V): V => {
   const known = map.get(key)
@@ -230,7 +230,7 @@ const cachedNormal = (
   }
   const ofOwner = entryOf(ofWorld, owner, () => new Map<string, Map<string, number>>())
   const drawn = entryOf(ofOwner, `${of} ${dimension}`, () => new Map<string, number>())
-  if (drawn.size > MOST_NORMALS) drawn.clear()
+  if (drawn.size > MAX_NORMALS) drawn.clear()
   return entryOf(drawn, value, () =>
     normal(world.seed, `${'url' in owner ? owner.url : owner.name}:${of}`, dimension, value),
   )

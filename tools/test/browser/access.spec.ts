@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { planPath } from '@sillage/core/base/paths'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { backstage, beSignedIn, setStanding } from './people.ts'
 
@@ -49,7 +49,7 @@ const expectGateOfReports = async (page: Page, toUltra: () => Promise<unknown>):
     await expect(link('Explore plans')).toHaveAttribute('href', '/dashboard/user-settings')
     await expect(link('Talk to sales')).toHaveAttribute('href', '/book-demo')
     await expect(panel.getByRole('button', { name: 'Export PDF' })).toHaveCount(0)
-    expect(await barriersIn(page, 'main')).toEqual([])
+    await expectNoBarriers(page, 'main')
   } finally {
     await stored.update({ hasCustomPdfReporting: true })
   }
@@ -61,7 +61,6 @@ test('what a plan does not hold is locked, what it holds opens by itself, and a 
   context,
   baseURL,
 }) => {
-  test.slow()
   const own = await ownAnalysis(baseURL, 'Locked and gone')
   await beSignedIn(page, own.email)
   await page.goto(`${own.address}?view=nonsense`)
@@ -89,10 +88,10 @@ test('what a plan does not hold is locked, what it holds opens by itself, and a 
 
   await page.getByRole('tab', { name: 'Analysis settings' }).click()
   await expect(page.getByRole('button', { name: 'Delete analysis' })).toBeVisible()
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expectNoBarriers(page, 'main')
   await page.getByRole('button', { name: 'Delete analysis' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Analysis' })
-  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
+  await expectNoBarriers(page, '[role="dialog"]')
   const asked: string[] = []
   page.once('dialog', async (question) => {
     asked.push(question.message())

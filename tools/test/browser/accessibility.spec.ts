@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { DEMO_OWN_BRANDS } from '../../stand-ins/world/demo.ts'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { beSignedIn, brandOf, emailOf, newcomer, PASSWORD } from './people.ts'
 
 const bruehkraft = brandOf('bruehkraft')
-
-/** Nothing in either theme, of which the one that is on follows the device. */
-const expectNoBarriers = async (page: Page): Promise<void> => expect(await barriersIn(page)).toEqual([])
 
 test('the public pages have no barriers', async ({ page }) => {
   await page.goto('/')
@@ -20,7 +17,6 @@ test('the public pages have no barriers', async ({ page }) => {
 })
 
 test('the dashboard has no barriers, on a desk and on a phone', async ({ page }) => {
-  test.slow()
   await beSignedIn(page, emailOf('pro'))
   await page.goto(`/dashboard/${bruehkraft.brandId}`)
   await expect(page.getByRole('heading', { name: 'Analyses', level: 1 })).toBeVisible()
@@ -65,21 +61,20 @@ test.describe('in dark French', () => {
     await page.getByRole('button', { name: 'Créer le compte' }).click()
     await expect(page.getByText('Saisissez votre nom.')).toBeVisible()
     await expect(page.getByLabel('Votre nom')).toBeFocused()
-    expect(await barriersIn(page)).toEqual([])
+    await expectNoBarriers(page)
     await page.getByRole('link', { name: 'Se connecter' }).click()
     await page.getByRole('button', { name: 'Se connecter' }).click()
     await expect(page.getByText('Saisissez votre mot de passe.')).toBeVisible()
-    expect(await barriersIn(page)).toEqual([])
+    await expectNoBarriers(page)
     await page.getByRole('link', { name: 'Se connecter avec un code à usage unique' }).click()
     await expect(page.getByRole('heading', { name: 'Connexion par code' })).toBeVisible()
-    expect(await barriersIn(page)).toEqual([])
+    await expectNoBarriers(page)
   })
 
   test('setting up, paying for and looking after a brand and an account has no barriers', async ({
     page,
     baseURL,
   }) => {
-    test.slow()
     const { email, uid, db } = await newcomer(baseURL)
     const brandId = randomBytes(12).toString('hex')
     const createdAt = new Date()
@@ -93,26 +88,26 @@ test.describe('in dark French', () => {
     await page.getByLabel('Adresse du site web').fill('missing.example')
     await page.getByRole('button', { name: 'Analyser le site' }).click()
     await expect(page.getByText('Il n’y a pas de page à cette adresse.')).toBeVisible()
-    expect(await barriersIn(page)).toEqual([])
+    await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Remplir manuellement' }).click()
     await expect(page.getByLabel('Nom de la marque')).toBeVisible()
-    expect(await barriersIn(page)).toEqual([])
+    await expectNoBarriers(page)
 
     await page.goto('/onboarding?step=subscription')
     await expect(page.getByRole('region', { name: 'Pro', exact: true })).toBeVisible()
-    expect(await barriersIn(page)).toEqual([])
+    await expectNoBarriers(page)
 
     await page.goto('/dashboard/user-settings')
     await expect(page.getByText('Aucune facture pour l’instant')).toBeVisible()
     await expect(page.getByLabel('Inviter un collègue')).toBeVisible()
-    expect(await barriersIn(page)).toEqual([])
+    await expectNoBarriers(page)
 
     await page.getByRole('link', { name: 'Paramètres de la marque' }).click()
     await page.getByRole('button', { name: /^Claris/, expanded: false }).click()
     await expect(page.getByRole('button', { name: 'Supprimer la marque' })).toBeVisible()
-    expect(await barriersIn(page)).toEqual([])
+    await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Supprimer la marque' }).click()
     await expect(page.getByRole('dialog').getByText('Ce qui sera supprimé')).toBeVisible()
-    expect(await barriersIn(page)).toEqual([])
+    await expectNoBarriers(page)
   })
 })

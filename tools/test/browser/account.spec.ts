@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
-import { barriersNow } from '../../src/barriers.ts'
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { linkOf, mailTo } from './mails.ts'
 import { fillSignIn, newcomer, PASSWORD, signIn, signOut } from './people.ts'
 import { fillRegistration, newEmail } from './registration.ts'
-
-const noBarriers = async (page: Page): Promise<void> => expect(await barriersNow(page)).toEqual([])
 
 test('somebody signs up, verifies, is in, and finds back by a new password and by a code', async ({
   page,
@@ -15,12 +13,12 @@ test('somebody signs up, verifies, is in, and finds back by a new password and b
   await page.goto('/auth/register')
   await fillRegistration(page, 'ada@gmail.com')
   await expect(page.getByText('Please use your business email address to create an account.')).toBeVisible()
-  await noBarriers(page)
+  await expectNoBarriers(page)
   await page.getByLabel('Business email address').fill(email)
   await expect(page.getByText('Local challenge passed')).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await noBarriers(page)
+  await expectNoBarriers(page)
 
   await page.goto('/auth')
   await fillSignIn(page, email)
@@ -43,7 +41,7 @@ test('somebody signs up, verifies, is in, and finds back by a new password and b
   await expect(
     page.getByText('At least 10 characters, and not a password that many people use.'),
   ).toBeVisible()
-  await noBarriers(page)
+  await expectNoBarriers(page)
   await page.getByLabel('New password').fill('a better password')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page).not.toHaveURL(/reset-password/)
@@ -62,7 +60,7 @@ test('somebody signs up, verifies, is in, and finds back by a new password and b
   await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('This code is wrong or has expired.')).toBeVisible()
-  await noBarriers(page)
+  await expectNoBarriers(page)
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in with a code' })).toBeHidden()
@@ -81,7 +79,7 @@ test('another browser than the one that signed up is asked for the password', as
   await other.getByLabel('Password').fill('not the password')
   await other.getByRole('button', { name: 'Verify and sign in' }).click()
   await expect(other.getByText('This is not the password you signed up with.')).toBeVisible()
-  await noBarriers(other)
+  await expectNoBarriers(other)
   await other.getByLabel('Password').fill(PASSWORD)
   await other.getByRole('button', { name: 'Verify and sign in' }).click()
   await expect(other).toHaveURL(/\/onboarding$/)
@@ -106,13 +104,13 @@ test('a link opened while somebody else is signed in verifies its own address, a
   await expect(page.getByText(`${email} is verified.`)).toBeVisible()
   await expect(page.getByText(`You are signed in as ${other}.`)).toBeVisible()
   expect(await isVerified(email)).toBe(true)
-  await noBarriers(page)
+  await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Sign in with this address' }).click()
   await expect(page).toHaveURL(/\/onboarding(\?|$)/)
   await page.goto('/dashboard/user-settings')
   await expect(page.getByText(email).first()).toBeVisible()
 
-  // The browser that did not sign up is asked for the password, and stays who it was.
+  // The browser that did not sign up must enter the password, and keeps its person.
   await page.goto(linkOf(await mailTo(second), '/auth/callback'))
   await expect(page.getByText(`You are signed in as ${email}.`, { exact: false })).toBeVisible()
   await page.getByLabel('Password').fill(PASSWORD)
@@ -145,7 +143,7 @@ test('an owner invites a colleague, who signs up by the invitation and works on 
   await page.getByLabel('Invite a colleague').fill(colleague)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Invited' }).getByText(colleague)).toBeVisible()
-  await noBarriers(page)
+  await expectNoBarriers(page)
 
   const context = await browser.newContext({ locale: 'en-GB' })
   const guest = await context.newPage()
@@ -208,7 +206,7 @@ test('somebody takes their data along, and deletes the account with what is thei
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(name)).toBeVisible()
-  await noBarriers(page)
+  await expectNoBarriers(page)
   await expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled()
   await dialog.getByLabel(/^Type/).fill(email)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()

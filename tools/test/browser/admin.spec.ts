@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { newBrandId, newId, runIdOf } from '@sillage/core/base/ids'
+import { newBrandId, newId, runIdAt } from '@sillage/core/base/ids'
 import {
   auditLogPath,
   brandPath,
@@ -14,8 +14,9 @@ import {
 import texts from '@sillage/core/texts/en/admin.json' with { type: 'json' }
 import { Timestamp } from 'firebase-admin/firestore'
 import { CONSOLE_LINKS } from '../../../web/src/features/shell/rail/console-links.ts'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { HARM, HARMFUL } from './harm.ts'
+import { expectNoSideways } from './layout.ts'
 import { mailTo } from './mails.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { backstage, beSignedIn, complaintsOf, emailOf, newcomer, signIn } from './people.ts'
@@ -36,18 +37,16 @@ test('the console lets administrators in, and nobody else', async ({ page, brows
 })
 
 test('every screen of the console has no barriers, wide and narrow', async ({ page }) => {
-  test.slow()
   const complaints = complaintsOf(page)
   await beSignedIn(page, emailOf('admin'))
   for (const [address, title] of SCREENS) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    expect(await barriersIn(page), address).toEqual([])
+    await expectNoBarriers(page, 'html', { where: address })
     await page.setViewportSize({ width: 390, height: 844 })
-    const room = () => page.evaluate(() => document.documentElement.scrollWidth)
-    expect(await room(), `${address} fits a phone`).toBeLessThanOrEqual(390)
-    expect(await barriersIn(page, 'main'), `${address} on a phone`).toEqual([])
+    await expectNoSideways(page, address)
+    await expectNoBarriers(page, 'main', { where: `${address} on a phone` })
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   expect(complaints).toEqual([])
@@ -75,7 +74,7 @@ test.describe('in French', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/admin/users/${uid}`)
     await expect(page.getByText('y'.repeat(120))).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNoSideways(page)
   })
 })
 
@@ -97,8 +96,6 @@ test('the overview answers for a range, and says what is wrong with one', async 
   await page.getByLabel('To', { exact: true }).fill('2026-03-01')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('alert')).toHaveText('Start date must be before end date.')
-  await page.getByRole('button', { name: 'Count anew' }).click()
-  await expect(page.getByText('Everything was counted anew.')).toBeVisible()
 })
 
 test('an administrator finds a person, gives them more, and keeps them out', async ({ page, baseURL }) => {
@@ -121,7 +118,7 @@ test('an administrator finds a person, gives them more, and keeps them out', asy
   await expect(page.getByRole('link', { name: /Nour Newcomer/ })).toHaveCount(1)
   await page.getByRole('link', { name: email }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nour Newcomer')
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
 
   await page.getByLabel('Monthly limit of runs').fill('77')
   await page.getByLabel('Monthly limit of runs').press('Enter')
@@ -191,9 +188,8 @@ const newDeadLetters = async (baseURL: string | undefined, brandId: string) => {
 }
 
 test('work under way shows what was given up and not read, and mends it', async ({ page, baseURL }) => {
-  test.slow()
   const own = await ownAnalysis(baseURL, `Unread ${newId()}`)
-  const runId = runIdOf(own.groupRunId, 0)
+  const runId = runIdAt(own.groupRunId, 0)
   await own.db.doc(runPath(runId)).set({ runId, groupRunId: own.groupRunId, unread: true })
   const { db, mailId, to, url } = await newDeadLetters(baseURL, own.brandId)
   await beSignedIn(page, emailOf('admin'))
@@ -207,12 +203,12 @@ test('work under way shows what was given up and not read, and mends it', async 
   const webhook = letters.getByRole('row', { name: url })
   await expect(webhook).toContainText('Iroise')
   await expect(letters.getByRole('row', { name: 'invoice.paid' }).first()).toBeVisible()
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
 
   await webhook.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('{"type":"alerts.raised"}')
-  expect(await barriersIn(page, '[role=dialog]')).toEqual([])
+  await expectNoBarriers(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await dialog.getByRole('button', { name: 'Discard' }).click()
   // Behind an open dialog nothing is found.
@@ -245,13 +241,12 @@ test('work under way shows what was given up and not read, and mends it', async 
       timeout: 20_000,
     })
   }).toPass({ timeout: 120_000 })
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expectNoBarriers(page, 'main')
 })
 
 test('an email template is written, previewed, tried, activated only when sound, and restored', async ({
   page,
 }) => {
-  test.slow()
   await beSignedIn(page, emailOf('super-admin'))
   await page.goto('/admin/email-templates')
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('schedule_quota_sv')
@@ -259,7 +254,7 @@ test('an email template is written, previewed, tried, activated only when sound,
   await page.locator('a[href="/admin/email-templates/schedule_quota_sv"]').click()
   await expect(page.getByLabel('Key')).toHaveAttribute('readonly', '')
   await expect(page.getByRole('checkbox', { name: 'Active' })).toBeDisabled()
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', '')
   for (const [width, pixels] of [
@@ -272,19 +267,18 @@ test('an email template is written, previewed, tried, activated only when sound,
   // What has no room scrolls in its box, not with the page.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(frame).toHaveCSS('width', '768px')
-  expect(
-    await frame.evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 0) > (box?.clientWidth ?? 0)),
-  ).toBe(true)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(await barriersIn(page)).toEqual([])
+  await expect
+    .poll(() => frame.evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 0) > (box?.clientWidth ?? 0)))
+    .toBe(true)
+  await expectNoSideways(page)
+  await expectNoBarriers(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('radio', { name: 'Desktop' }).click()
-  const room = await frame.evaluate(({ parentElement: box }) => {
-    if (box === null) return 0
-    const { width, borderLeftWidth, borderRightWidth } = getComputedStyle(box)
-    return Number.parseFloat(width) - Number.parseFloat(borderLeftWidth) - Number.parseFloat(borderRightWidth)
-  })
-  await expect(frame).toHaveCSS('width', `${room}px`)
+  const spare = () =>
+    frame.evaluate(
+      (element) => (element.parentElement?.clientWidth ?? 0) - element.getBoundingClientRect().width,
+    )
+  await expect.poll(async () => Math.abs(await spare())).toBeLessThan(1)
   await expect(frame).toHaveCSS('height', '520px')
   const editor = page.locator('.cm-editor')
   await expect(editor).toHaveCSS('height', '400px')
@@ -325,7 +319,7 @@ test('an email template is written, previewed, tried, activated only when sound,
     .last()
     .click()
   await expect(page.locator('.cm-deletedChunk, .cm-changedLine, .cm-insertedLine').first()).toBeVisible()
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expectNoBarriers(page, 'main')
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText('Template activated.')).toBeVisible()
   await page
@@ -357,7 +351,7 @@ test('an administrator learns what an address would get, and by which rule', asy
   await expect(page.getByText('Lists saved.')).toBeVisible()
   await page.reload()
   await expect(blocked).toHaveValue(new RegExp(mine))
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
   await blocked.fill(before)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Lists saved.')).toBeVisible()
@@ -373,7 +367,8 @@ test('a super administrator changes a setting, and other administrators read it'
   await expect(page.getByRole('switch', { name: 'Voice input' })).toBeChecked()
   const ceiling = page.getByLabel('Ceiling of a day, paying customers')
   const save = page.getByRole('button', { name: 'Save Ceiling of a day, paying customers' })
-  // A try before this one may have left its own.
+  // A run before this one may have left its own.
+  await expect(ceiling).toHaveValue(/^\d+$/)
   const reset = page.getByRole('button', { name: 'Back to the default Ceiling of a day, paying customers' })
   if (await reset.isVisible()) await reset.click()
   await expect(ceiling).toHaveValue('5000')
@@ -386,7 +381,7 @@ test('a super administrator changes a setting, and other administrators read it'
   await expect(page.getByText('Saved. It holds everywhere within ten seconds.').first()).toBeVisible()
   const changes = page.getByRole('table', { name: 'Changes' })
   await expect(changes.getByRole('row').nth(1)).toContainText('{"dailyCostUsd":6000}')
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
 
   const other = await (await browser.newContext()).newPage()
   await beSignedIn(other, emailOf('admin'))

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { alertPath, analysisPath, userPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { alertOf } from '../integration/alerts.ts'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { beSignedIn } from './people.ts'
 
@@ -46,7 +46,7 @@ test('alerts are unread until somebody looks, say why they fired, and are not gi
   await expect(rise).toContainText('48 questions of 12 prompts that both versions asked were compared')
   await expect(rise).toContainText('Which night cream is gentle?')
   await expect(link).toContainText('1 unread alert')
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expectNoBarriers(page, 'main')
 
   const source = alert('New source: blog.example')
   await source.getByRole('button', { name: 'Not an alert again' }).click()

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
 import { analysesPath } from '@sillage/core/base/paths'
 import { signIn } from '../../src/api-client.ts'
@@ -16,7 +16,7 @@ export interface OpenTab {
   analysisId: string
   /** Asks the API about the analysis, as this person. */
   ask: (path: string, query?: Record<string, string>) => Promise<unknown>
-  /** Shows the tab under a filter, without loading the page anew. */
+  /** Shows the tab under a filter, without loading the page again. */
   show: (address: Record<string, string>) => Promise<void>
   /** Some filters at random, and none. */
   filters: (count: number) => Promise<Chosen[]>
@@ -50,6 +50,20 @@ export const beAtAnalysis = async (
       return response.json()
     },
   }
+}
+
+/** Opens the panel of all filters. */
+export const openFilters = async (page: Page): Promise<Locator> => {
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Filters' }).click()
+  await expect(panel.getByRole('combobox', { name: 'Language' })).toBeVisible()
+  return panel
+}
+
+/** Opens the panel of date ranges and versions. */
+export const openScope = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: /^Dates or version: / }).click()
+  return page.getByRole('dialog', { name: 'Dates or version' })
 }
 
 /** Opens a tab of the analysis with this title, over the last thirty days. */

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What a screen reader says of a change: its words, and whether it waits for a pause. */
+/** An announcement of a screen reader: its words, and whether it waits for a pause. */
 interface Announced {
   text: string
   manner: 'polite' | 'assertive'
 }
 
 /**
- * Notes from now on what screen readers are told of by live regions, as ARIA has it: what is added to a region, and texts that
- * change in it, unless the nearest region is off or busy. What comes along with its region is not told.
+ * Records from now on the announcements of live regions by the rules of ARIA: additions to a region, and changed texts in it,
+ * unless the nearest region is off or busy. The first content of a new region is not announced.
  */
 export const listenAsScreenReader = async (page: Page): Promise<() => Promise<Announced[]>> => {
   await page.evaluate(() => {

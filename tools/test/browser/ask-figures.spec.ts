@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { beSignedIn, complaintsOf, setStanding } from './people.ts'
 
@@ -7,32 +7,40 @@ import { beSignedIn, complaintsOf, setStanding } from './people.ts'
 const ENDS = { timeout: 60_000 }
 
 test('a question on an analysis is answered with figures that open their runs', async ({ page, baseURL }) => {
-  test.setTimeout(180_000)
   const complaints = complaintsOf(page)
   const own = await ownAnalysis(baseURL, 'Serums in two languages', { versions: 2 })
   await beSignedIn(page, own.email)
   await setStanding(own, { plan: 'ultra' })
   await page.goto(own.address)
-  await page.getByRole('link', { name: 'Ask about my figures' }).click()
-  await expect(page).toHaveURL(new RegExp(`/dashboard/${own.brandId}/command-deck\\?about=${own.analysisId}`))
-  await expect(page.getByRole('heading', { name: 'Ask about my figures' })).toBeVisible()
-  expect(await barriersIn(page, 'main')).toEqual([])
-  await page.getByRole('button', { name: 'Why did our visibility change?' }).click()
-  await page.getByLabel('Ask about my figures').press('Enter')
+  const button = page.getByRole('button', { name: 'Ask about my figures' })
+  const ask = page.getByRole('complementary', { name: 'Ask about my figures' })
+  await button.click()
+  const box = ask.getByRole('textbox', { name: 'Ask about my figures' })
+  await expect(box).toBeFocused()
+  await expectNoBarriers(page, 'aside')
+  await ask.getByRole('button', { name: 'Why did our visibility change?' }).click()
+  await box.press('Enter')
 
-  const log = page.getByRole('log', { name: 'Conversation with the assistant' })
+  const log = ask.getByRole('log', { name: 'Conversation with the assistant' })
   const figures = log.getByRole('link')
   await expect(log.getByText('The figure is')).toBeVisible(ENDS)
   await expect(figures).toHaveCount(2, ENDS)
   await expect(figures.first()).toHaveText(/^Visibility · .*: [\d.]+%$/)
   await expect(log).toContainText(/% \([\d.]+% to [\d.]+%, n = \d+\)/)
-  // Nothing is drafted while figures are asked about.
-  await expect(page.getByRole('heading', { name: 'Draft of the analysis' })).toHaveCount(0)
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expectNoBarriers(page, 'aside')
+  await expect(page).toHaveURL(new RegExp(`ask=${own.brandId}-`))
 
-  // Loaded anew, the figures are where they were.
+  // The conversation stays while tabs change, after a reload, and after the panel was closed.
   const said = await figures.first().textContent()
-  await page.goto(`/dashboard/${own.brandId}/command-deck`)
+  await page.getByRole('tab', { name: 'Sentiment' }).click()
+  await expect(page).toHaveURL(/view=sentiment.*ask=|ask=.*view=sentiment/)
+  await expect(figures.first()).toHaveText(said ?? '')
+  await page.reload()
+  await expect(figures.first()).toHaveText(said ?? '', ENDS)
+  await ask.getByRole('button', { name: 'New conversation' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(ask).toHaveCount(0)
+  await button.click()
   await expect(figures.first()).toHaveText(said ?? '', ENDS)
 
   const n = /n = (\d+)/.exec((await log.textContent()) ?? '')?.[1] ?? ''
@@ -48,5 +56,10 @@ test('a question on an analysis is answered with figures that open their runs', 
   await figures.first().press('Enter')
   await expect(page).toHaveURL(new RegExp(`${own.address}\\?`))
   await expect(page.getByText(`n = ${n} answers`).first()).toBeVisible()
+  // The runs lie over the chat.
+  await expect(page.getByRole('complementary', { name: 'Visibility', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/runs=/)
+  await expect(figures.first()).toBeFocused()
   expect(complaints).toEqual([])
 })

@@ -15,18 +15,20 @@ const turn = async (page: Page, colorScheme: Scheme): Promise<void> => {
   await expect(page.locator('html.dark')).toHaveCount(dark ? 1 : 0)
   // Half way from one colour to the other, words may be hard to read.
   await page.evaluate(async () => {
-    const changes = document.getAnimations().filter((change) => change instanceof CSSTransition)
-    await Promise.allSettled(changes.map(({ finished }) => finished))
+    const changes = (): Animation[] =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    for (let running = changes(); running.length > 0; running = changes())
+      await Promise.allSettled(running.map(({ finished }) => finished))
   })
 }
 
-/**
- * Everything that axe finds against WCAG 2.2 AA in a part of the page, the whole unless said, in either theme and in words
- * short enough to read. The page is left in the theme that it was in.
- *
- * @param coloured where colours are looked at, which takes most of the time: all of the part unless said
- */
-export const barriersIn = async (page: Page, part = 'html', coloured = part): Promise<string[]> => {
+/** Each barrier as its theme, rule and element. The page keeps its theme. */
+const findBarriers = async (page: Page, part: string, coloured: string): Promise<string[]> => {
   // Some parts are fetched when they are opened.
   await expect(page.locator(part).first()).toBeVisible()
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
@@ -47,3 +49,22 @@ export const barriersIn = async (page: Page, part = 'html', coloured = part): Pr
     ...inOwn.map((barrier) => `${own}: ${barrier}`),
   ]
 }
+
+/**
+ * Waits until axe finds nothing against WCAG 2.2 AA in a part of the page, in either theme. It looks again after a finding:
+ * the page may still have been changing.
+ *
+ * @param part a selector, by default the whole page
+ * @param options.coloured the part whose contrast is checked, which takes most of the time; by default all of the part
+ */
+export const expectNoBarriers = (
+  page: Page,
+  part = 'html',
+  { coloured = part, where }: { coloured?: string; where?: string } = {},
+): Promise<void> =>
+  expect
+    .poll(() => findBarriers(page, part, coloured), {
+      timeout: 120_000,
+      ...(where ? { message: where } : {}),
+    })
+    .toEqual([])

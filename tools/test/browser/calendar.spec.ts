@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { analysisPath, slotPath } from '@sillage/core/base/paths'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { beSignedIn, setStanding } from './people.ts'
 
@@ -52,14 +52,14 @@ test('a schedule says when it launches next and what became of its slots, and th
   await expect(
     settings.getByText('The last scheduled launch was skipped: not enough monthly quota'),
   ).toBeVisible()
-  expect(await barriersIn(page, '[role="tabpanel"]:not([hidden])')).toEqual([])
+  await expectNoBarriers(page, '[role="tabpanel"]:not([hidden])')
 
   await page.getByRole('link', { name: 'Calendar' }).click()
   await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible()
   const next = new Date(now + 7 * DAY_MS)
   await page.goto(`/dashboard/${own.brandId}/calendar?month=${dateIn(now - DAY_MS).slice(0, 7)}`)
   await expect(page.getByRole('link', { name: /Skipped: not enough monthly quota/ })).toBeVisible()
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
   await page.goto(`/dashboard/${own.brandId}/calendar?month=${dateIn(next.getTime()).slice(0, 7)}`)
   await expect(page.getByRole('link', { name: /Planned/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Next month' }).click()
@@ -72,9 +72,9 @@ test('a schedule says when it launches next and what became of its slots, and th
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('table')).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Planned' }).first()).toBeVisible()
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
 
-  // The list says it too; the cards of analyses without a schedule leave it out.
+  // The list shows it too; the cards of analyses without a schedule do not.
   await page.goto(`/dashboard/${own.brandId}`)
   const planned = page.getByText(/^(?:tomorrow|in \d+ (?:hours?|minutes?))$/)
   await expect(page.getByText('Next launch', { exact: true })).toHaveCount(1)
@@ -83,7 +83,7 @@ test('a schedule says when it launches next and what became of its slots, and th
   await expect(page.getByRole('columnheader', { name: 'Next launch' })).toBeVisible()
   await expect(planned).toBeVisible()
 
-  // What a plan does not hold any more is told from what may pass.
+  // A schedule that the plan no longer includes looks different from a passing failure.
   await setStanding(own, { plan: 'pro' })
   await page.goto(`${own.address}?view=settings`)
   await expect(settings.getByText('Scheduling is available on Ultra and Enterprise plans.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { promptPath } from '@sillage/core/base/paths'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expectNoSideways } from './layout.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { beSignedIn, complaintsOf, emailOf, setStanding, signIn } from './people.ts'
 
@@ -20,7 +21,6 @@ test('an administrator makes, finds, renames and deletes a category that prompts
   browser,
   baseURL,
 }) => {
-  test.slow()
   const complaints = complaintsOf(page)
   const word = crypto.randomUUID().slice(0, 8)
   const [title, next] = [`Noise ${word}`, `Sound ${word}`]
@@ -34,7 +34,7 @@ test('an administrator makes, finds, renames and deletes a category that prompts
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog.getByLabel('Name').fill(title)
   await dialog.getByLabel('Description').fill('How loud it is')
-  expect(await barriersIn(page, '[role=dialog]')).toEqual([])
+  await expectNoBarriers(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Category saved')).toBeVisible()
   await expect(row(title)).toContainText('How loud it is')
@@ -59,7 +59,7 @@ test('an administrator makes, finds, renames and deletes a category that prompts
     'label',
     `${title} – How loud it is`,
   )
-  expect(await barriersIn(customer, '[role=dialog]')).toEqual([])
+  await expectNoBarriers(customer, '[role=dialog]')
   await category.fill(title)
   await customer.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(customer.getByRole('main').getByRole('listitem')).toContainText(title)
@@ -71,12 +71,12 @@ test('an administrator makes, finds, renames and deletes a category that prompts
   await search.fill('no such category')
   await expect(page.getByText('Nothing found.')).toBeVisible()
   await search.fill(word)
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
 
   await choose(title, 'Edit')
   await dialog.getByLabel('Name').fill(next)
   await expect(dialog.getByText('Prompts that carry the current name: 1. They keep it.')).toBeVisible()
-  expect(await barriersIn(page, '[role=dialog]')).toEqual([])
+  await expectNoBarriers(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row(next).getByRole('cell', { name: '0', exact: true })).toBeVisible()
   expect((await own.db.doc(promptPath(own.brandId, 'asked')).get()).get('category')).toBe(title)
@@ -84,7 +84,7 @@ test('an administrator makes, finds, renames and deletes a category that prompts
   await choose(next, 'Delete')
   await expect(dialog.getByRole('heading', { name: `Delete “${next}”?` })).toBeVisible()
   await expect(dialog.getByText('Prompts that carry it: 0.', { exact: false })).toBeVisible()
-  expect(await barriersIn(page, '[role=dialog]')).toEqual([])
+  await expectNoBarriers(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Category deleted')).toBeVisible()
   await expect(row(next)).toHaveCount(0)
@@ -123,17 +123,16 @@ test.describe('in French', () => {
     await page.getByRole('button', { name: 'Nouvelle catégorie' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Nom').fill(title)
-    const room = () => page.evaluate(() => document.documentElement.scrollWidth)
-    expect(await room()).toBeLessThanOrEqual(390)
-    expect(await barriersIn(page, '[role=dialog]')).toEqual([])
+    await expectNoSideways(page)
+    await expectNoBarriers(page, '[role=dialog]')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText('Catégorie enregistrée')).toBeVisible()
     await expect(page.getByText(title)).toBeVisible()
-    expect(await room()).toBeLessThanOrEqual(390)
-    expect(await barriersIn(page, 'main')).toEqual([])
+    await expectNoSideways(page)
+    await expectNoBarriers(page, 'main')
     await page.getByRole('button', { name: `Actions pour ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Supprimer' }).click()
-    expect(await room()).toBeLessThanOrEqual(390)
+    await expectNoSideways(page)
     await dialog.getByRole('button', { name: 'Supprimer' }).click()
     await expect(page.getByText(title)).toHaveCount(0)
   })

@@ -147,6 +147,8 @@ test('a card is copied as a picture in the colours of its theme, and a table sav
     await page.evaluate(() => navigator.clipboard.writeText(''))
     await card.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'Copy as picture' }).click()
+    // The toast fades while the picture is compared.
+    await expect(page.getByText('The picture has been copied.').first()).toBeVisible({ timeout: 60_000 })
     await expect
       .poll(() => page.evaluate(async () => (await navigator.clipboard.read())[0]?.types), {
         timeout: 60_000,
@@ -158,7 +160,6 @@ test('a card is copied as a picture in the colours of its theme, and a table sav
       hasTitle: true,
     })
   }
-  await expect(page.getByText('The picture has been copied.').first()).toBeVisible()
 
   const table = page
     .locator('section')

@@ -1,8 +1,20 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/base/ids'
 import { brandPath, groupRunPath } from '@sillage/core/base/paths'
-import { barriersIn } from './barriers.ts'
-import { BRIEF, ENDS, openDeck, sendBrief, toasts, topics, wizard } from './deck.ts'
+import { expectNoBarriers } from './barriers.ts'
+import {
+  BRIEF,
+  ENDS,
+  expectDraft,
+  openDeck,
+  promptOf,
+  sendBrief,
+  showPrompts,
+  toasts,
+  topics,
+  wizard,
+} from './deck.ts'
+import { expectNoSideways } from './layout.ts'
 import { complaintsOf } from './people.ts'
 
 /** Goes through the open wizard with its first model, to the last step. */
@@ -17,12 +29,11 @@ const openSummary = async (page: Page): Promise<Locator> => {
 }
 
 test('a topic becomes an analysis in five steps, and the analysis has figures', async ({ page, baseURL }) => {
-  test.setTimeout(240_000)
   const { brandId } = await openDeck(page, baseURL, 'pro')
   await expect(page.getByRole('heading', { name: 'What do you want to analyze today?' })).toBeVisible()
   const topic = topics(page).getByRole('listitem').first().getByRole('button')
   await expect(topic).toBeVisible(ENDS)
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expectNoBarriers(page, 'main')
   await topic.click()
 
   const prompts = wizard(page, 'Activate prompts')
@@ -67,11 +78,11 @@ test('a topic becomes an analysis in five steps, and the analysis has figures', 
   await expect(summary.getByText('Scheduling is available on Ultra and Enterprise plans.')).toBeVisible()
   await expect(summary.getByText('Your analysis will run when you trigger it manually.')).toBeVisible()
   await expect(summary.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '100')
-  const planner = summary.getByRole('region', { name: 'What it takes, what it tells' })
+  const planner = summary.getByRole('region', { name: 'Cost and precision' })
   const widen = planner.getByRole('button', { name: /^Add 5 prompts for ± [\d.]+ points$/ })
   await widen.click()
   await expect(summary.getByText(new RegExp(`^${count + 5} prompts · `))).toBeVisible()
-  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
+  await expectNoBarriers(page, '[role="dialog"]')
   await summary.getByRole('button', { name: 'Launch analysis' }).click()
 
   await expect(page).toHaveURL(new RegExp(`/dashboard/${brandId}/analyses/${brandId}-[0-9a-z]{10}`))
@@ -100,7 +111,7 @@ test('a topic in words of one’s own opens the wizard, and stays marked in the 
   await expect(topic).toContainText('Serums for redness')
   await expect(topic).toContainText('Custom')
 
-  // Schedules belong to the plan: the summary says when the analysis runs.
+  // The plan includes schedules: the summary shows when the analysis runs.
   await topic.click()
   const summary = await openSummary(page)
   await summary.getByRole('switch').click()
@@ -110,7 +121,7 @@ test('a topic in words of one’s own opens the wizard, and stays marked in the 
   await summary.getByRole('radio', { name: 'Monthly' }).click()
   await expect(summary.getByText('Your analysis will run on day 1 of each month.')).toBeVisible()
 
-  // What was chosen is asked about before it is lost.
+  // A dialog asks before choices are lost.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Stay on this page' }).click()
   await expect(summary).toBeVisible()
@@ -133,11 +144,11 @@ test('a launch that the plan refuses says why in the wizard, and leaves nothing 
   await page.setViewportSize({ width: 390, height: 844 })
   await topic.click()
   const summary = await openSummary(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoSideways(page)
   await summary.getByRole('button', { name: 'Launch analysis' }).click()
   const said = 'Your plan does not allow more analyses working in parallel. Active analyses: 3/3'
-  await expect(summary.getByText(said)).toBeVisible()
   await expect(toasts(page).getByText(said)).toBeVisible()
+  await expect(summary.getByText(said)).toBeVisible()
   await expect(page).toHaveURL(`/dashboard/${brandId}/command-deck`)
   expect(
     (
@@ -173,7 +184,6 @@ test('a sentence becomes a draft, the draft an analysis, and the analysis has fi
   page,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   const complaints = complaintsOf(page)
   const { brandId } = await openDeck(page, baseURL, 'pro')
   await page.getByRole('radio', { name: 'AI Mode' }).click()
@@ -184,7 +194,7 @@ test('a sentence becomes a draft, the draft an analysis, and the analysis has fi
   await box.fill('x'.repeat(300))
   await expect(box).toHaveValue('x'.repeat(250))
   await expect(page.getByText('250/250')).toBeVisible()
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expectNoBarriers(page, 'main')
   await box.fill(BRIEF)
   await box.press('Enter')
 
@@ -194,10 +204,11 @@ test('a sentence becomes a draft, the draft an analysis, and the analysis has fi
   await expect(log.locator('strong')).toContainText('How visible')
   const replies = page.getByRole('list', { name: 'Suggested replies' })
   await expect(replies.getByRole('listitem')).toHaveCount(3)
-  const prompt = (n: number) => page.getByRole('textbox', { name: `Prompt ${n}`, exact: true })
+  const prompt = (n: number) => promptOf(page, n)
+  await showPrompts(page)
   await expect(prompt(9)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What it takes, what it tells' })).toContainText('Total runs')
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expect(page.getByRole('region', { name: 'Cost and precision' })).toContainText('Total runs')
+  await expectNoBarriers(page, 'main')
 
   // What is edited by hand stays as it is while the assistant goes on.
   await prompt(1).fill('Which serum would you take to the sea?')
@@ -207,9 +218,10 @@ test('a sentence becomes a draft, the draft an analysis, and the analysis has fi
   await expect(prompt(1)).toHaveValue('Which serum would you take to the sea?')
   await expect(prompt(9)).toHaveCount(0)
 
-  // Loaded anew, the conversation is where it was.
+  // Loaded again, the conversation is where it was.
   await page.reload()
   await expect(log.getByText('Ask twice as often')).toBeVisible(ENDS)
+  await showPrompts(page)
   await expect(prompt(1)).toHaveValue('Which serum would you take to the sea?')
   // A small analysis, so that its answers are there soon.
   for (let at = 0; at < 6; at += 1) await page.getByRole('button', { name: 'Remove prompt 3' }).click()
@@ -234,7 +246,7 @@ test('the card of a creation follows over pages and reloads, and says what faile
 }) => {
   const { brandId, uid, db, person } = await openDeck(page, baseURL, 'pro')
   await sendBrief(page, BRIEF)
-  await expect(page.getByRole('textbox', { name: 'Prompt 9', exact: true })).toBeVisible(ENDS)
+  await expectDraft(page)
   await page.getByRole('button', { name: 'Launch analysis' }).click()
   const card = page.getByRole('complementary', { name: 'Analysis creation' })
   await expect(card).toBeVisible()
@@ -244,7 +256,7 @@ test('the card of a creation follows over pages and reloads, and says what faile
   await expect(page).toHaveURL(`/dashboard/${brandId}/calendar`)
   await page.reload()
   await expect(card.getByRole('button', { name: 'View analysis' })).toBeVisible(ENDS)
-  expect(await barriersIn(page, 'aside[aria-label="Analysis creation"]')).toEqual([])
+  await expectNoBarriers(page, 'aside[aria-label="Analysis creation"]')
   const [job] = (await db.collection('analysis_creation_jobs').where('createdBy', '==', uid).get()).docs
   await job?.ref.update({
     status: 'failed',
@@ -254,7 +266,7 @@ test('the card of a creation follows over pages and reloads, and says what faile
   })
   await expect(card.getByText('Creation failed')).toBeVisible()
   await expect(card.getByText('Not enough monthly quota to start 9 run(s).')).toBeVisible()
-  expect(await barriersIn(page, 'aside[aria-label="Analysis creation"]')).toEqual([])
+  await expectNoBarriers(page, 'aside[aria-label="Analysis creation"]')
   expect((await person.get()).get('plan')).toBe('pro')
   await card.getByRole('button', { name: 'Try again' }).click()
   await card.getByRole('button', { name: 'View analysis' }).click(ENDS)
@@ -263,14 +275,13 @@ test('the card of a creation follows over pages and reloads, and says what faile
 })
 
 test('the chat ends after ten messages, is reset, and begins from the address', async ({ page, baseURL }) => {
-  test.setTimeout(240_000)
   const { brandId } = await openDeck(page, baseURL, 'ultra')
   await page.setViewportSize({ width: 390, height: 844 })
   await sendBrief(page, BRIEF)
   const box = page.getByLabel('Type your message...')
   const next = page.getByRole('list', { name: 'Suggested replies' })
   await expect(next).toBeVisible(ENDS)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoSideways(page)
   const answers = page.getByRole('log').getByText('Assistant:', { exact: true })
   for (let at = 2; at <= 8; at += 1) {
     await box.fill(`And what about ${at}?`)

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { userPath } from '@sillage/core/base/paths'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expectNoSideways } from './layout.ts'
 import { linkOf, mailTo } from './mails.ts'
 import { beSignedIn, complaintsOf, emailOf, newcomer, signIn } from './people.ts'
 
@@ -13,12 +14,11 @@ const report = async (): Promise<Buffer> => {
   return Buffer.from(await pdf.save())
 }
 
-test('an administrator shares a document, a fund reads it, and the log says which pages', async ({
+test('an administrator shares a document, a fund reads it, and the log says so', async ({
   page,
   browser,
   baseURL,
 }) => {
-  test.slow()
   const complaints = complaintsOf(page)
   const mark = crypto.randomUUID().slice(0, 8)
   const { email, uid, db } = await newcomer(baseURL)
@@ -47,7 +47,7 @@ test('an administrator shares a document, a fund reads it, and the log says whic
   await invitation.getByRole('textbox', { name: 'Email address' }).fill(email)
   await invitation.getByRole('textbox', { name: 'Name for the watermark' }).fill(`Reader ${mark}`)
   await invitation.getByRole('checkbox', { name: `Fund ${mark}` }).check()
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
   await invitation.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByText('The invitation is on its way.')).toBeVisible()
   const person = page.getByRole('row', { name: email })
@@ -63,7 +63,7 @@ test('an administrator shares a document, a fund reads it, and the log says whic
   await share.getByRole('combobox', { name: 'Add a person or a group' }).click()
   await page.getByRole('option', { name: `Fund ${mark}` }).click()
   await share.getByRole('checkbox', { name: 'May download' }).check()
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
   await share.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: `Report ${mark}` })).toContainText(`Fund ${mark}`)
 
@@ -74,13 +74,13 @@ test('an administrator shares a document, a fund reads it, and the log says whic
   const ratio = () =>
     first.evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.height / canvas.width : 0))
   await expect.poll(ratio).toBeGreaterThan(1.3)
-  // Each page says its text, those that are not drawn yet too, and nothing of the watermark.
+  // Each page has its text, also before it is drawn, and without the watermark.
   const pages = fund.getByRole('dialog').getByRole('listitem')
   for (const at of [0, 1, 2]) await expect(pages.nth(at)).toHaveText(`Chapter ${at + 1}`)
   await fund.getByRole('img', { name: 'Page 2 of 3' }).scrollIntoViewIfNeeded()
-  expect(await barriersIn(fund)).toEqual([])
+  await expectNoBarriers(fund)
   await fund.setViewportSize({ width: 390, height: 844 })
-  expect(await fund.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSideways(fund)
   await fund.setViewportSize({ width: 1440, height: 900 })
   await fund.keyboard.press('Escape')
   const saved = fund.waitForEvent('download')
@@ -93,7 +93,7 @@ test('an administrator shares a document, a fund reads it, and the log says whic
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   const rename = page.getByRole('dialog', { name: `Rename Fund ${mark}` })
   await rename.getByRole('textbox', { name: 'Name of the group' }).fill(`Partner ${mark}`)
-  expect(await barriersIn(page, '[role=dialog]')).toEqual([])
+  await expectNoBarriers(page, '[role=dialog]')
   await rename.getByRole('button', { name: 'Save' }).click()
   await expect(group).toContainText(`Partner ${mark}`)
   await group.getByRole('button', { name: `Actions for Partner ${mark}` }).click()
@@ -101,7 +101,7 @@ test('an administrator shares a document, a fund reads it, and the log says whic
   const deletion = page.getByRole('dialog', { name: `Delete Partner ${mark}?` })
   await expect(deletion).toContainText('People in the group: 1.')
   await expect(deletion).toContainText('Documents shared with it: 1.')
-  expect(await barriersIn(page, '[role=dialog]')).toEqual([])
+  await expectNoBarriers(page, '[role=dialog]')
   await deletion.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('tab', { name: 'Log' }).click()
@@ -109,7 +109,6 @@ test('an administrator shares a document, a fund reads it, and the log says whic
   await expect(entries).toHaveCount(2)
   await expect(entries.first()).toContainText('Downloaded')
   await expect(entries.last()).toContainText('Viewed')
-  await expect(entries.last()).toContainText(/1–[23] \/ 3/)
 
   await page.getByRole('tab', { name: 'People' }).click()
   await person.getByRole('button', { name: `Actions for ${email}` }).click()
@@ -121,7 +120,7 @@ test('an administrator shares a document, a fund reads it, and the log says whic
   ).toBeVisible()
   await fund.reload()
   await expect(fund.getByText('Nothing here for you')).toBeVisible()
-  expect(await barriersIn(fund)).toEqual([])
+  await expectNoBarriers(fund)
 
   await page.getByRole('tab', { name: 'Groups' }).click()
   await group.getByRole('button', { name: `Actions for Partner ${mark}` }).click()

@@ -1,5 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { BRIEF, ENDS, logOf, openDeck, promptOf, sendBrief, toasts } from './deck.ts'
+import {
+  BRIEF,
+  ENDS,
+  expectDraft,
+  logOf,
+  openDeck,
+  promptOf,
+  sendBrief,
+  showPrompts,
+  toasts,
+} from './deck.ts'
+import { expectNoSideways } from './layout.ts'
 
 const answerOf = (page: Page) => logOf(page).getByText(/^Here is a draft for/)
 
@@ -10,27 +21,30 @@ test('a draft is edited by hand in every part, and stays so while the assistant 
   await openDeck(page, baseURL, 'ultra')
   await page.setViewportSize({ width: 390, height: 844 })
   await sendBrief(page, BRIEF)
-  await expect(promptOf(page, 9)).toBeEnabled(ENDS)
+  await showPrompts(page)
+  await expect(promptOf(page, 9)).toBeEnabled()
   const models = page.getByRole('region', { name: 'Models' })
   const chosen = models.getByRole('button', { pressed: true })
   await expect(chosen).toHaveCount(1)
   const spare = models.getByRole('button', { pressed: false }).first()
-  const name = (await spare.textContent()) ?? ''
+  const name = ((await spare.textContent()) ?? '').split('€')[0] ?? ''
   await spare.click()
   await expect(chosen).toHaveCount(2)
   const languages = page.getByRole('region', { name: 'Languages' })
   await languages.getByRole('combobox', { name: 'Add a language' }).click()
   await page.getByRole('option', { name: 'German' }).click()
-  await expect(languages.getByRole('listitem').filter({ hasText: 'German' })).toBeVisible()
+  await expect(languages.getByRole('listitem').filter({ hasText: /^German$/ })).toBeVisible()
   await page.getByRole('switch').click()
   await page.getByRole('radio', { name: 'Daily' }).click()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoSideways(page)
 
+  await page.getByRole('radio', { name: 'Conversation', exact: true }).click()
   await page.getByRole('button', { name: 'Ask twice as often' }).click()
+  await page.getByRole('radio', { name: /^Draft/ }).click()
   await expect(page.getByLabel('Runs per question')).toHaveValue('2', ENDS)
-  await expect(promptOf(page, 9)).toBeEnabled(ENDS)
-  await expect(models.getByRole('button', { name, pressed: true })).toBeVisible()
-  await expect(languages.getByRole('listitem').filter({ hasText: 'German' })).toBeVisible()
+  await expectDraft(page)
+  await expect(models.getByRole('button', { name: new RegExp(`^${name}`), pressed: true })).toBeVisible()
+  await expect(languages.getByRole('listitem').filter({ hasText: /^German$/ })).toBeVisible()
   await expect(page.getByRole('switch')).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Daily' })).toBeChecked()
 })
@@ -41,7 +55,7 @@ test('a draft says what the plan does not hold', async ({ page, baseURL }) => {
     page,
     'How visible are we in French, German, Spanish, Italian, Japanese and Chinese, every week?',
   )
-  await expect(promptOf(page, 9)).toBeEnabled(ENDS)
+  await expectDraft(page)
   await expect(page.getByText(/^Your plan does not hold these languages: /)).toBeVisible()
   await expect(page.getByText('Your plan allows up to 5 languages per analysis.')).toBeVisible()
   await expect(page.getByText('Scheduling is available on Ultra and Enterprise plans.').first()).toBeVisible()
@@ -60,8 +74,8 @@ test('a message that fails says so, and may be sent again', async ({ page, baseU
   })
   await page.route(address, (route) => route.fulfill(json('internal', 500)))
   await sendBrief(page, BRIEF)
-  await expect(logOf(page).getByText('Failed to send message')).toBeVisible()
   await expect(toasts(page).getByText('Failed to send message')).toBeVisible()
+  await expect(logOf(page).getByText('Failed to send message')).toBeVisible()
   const box = page.getByLabel('Type your message...')
 
   await page.unroute(address)

@@ -5,7 +5,7 @@ import { conversationSchema } from '@sillage/core/chat/conversation'
 import { z } from 'zod/mini'
 import { portsFrom } from '../../src/ports.ts'
 import { listenAsScreenReader } from './announced.ts'
-import { BRIEF, cardsOf, ENDS, logOf, openDeck, promptOf, sendBrief, shrinkDraft, topics } from './deck.ts'
+import { BRIEF, cardsOf, ENDS, expectDraft, logOf, openDeck, sendBrief, shrinkDraft, topics } from './deck.ts'
 import { cutListeners, mendListeners } from './listeners.ts'
 import { complaintsOf } from './people.ts'
 import { relayOf } from './relay.ts'
@@ -74,12 +74,12 @@ const openSlowDeck = async (page: Page, baseURL: string | undefined) => {
 /** Waits until an answer is being written, and far from its end. */
 const expectMidStream = async (page: Page): Promise<void> => {
   await expect(writingIn(page)).toBeVisible(ENDS)
-  await expect(promptOf(page, 9)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Launch analysis', disabled: false })).toHaveCount(0)
 }
 
 const expectWhole = async (page: Page): Promise<void> => {
   await expect(answerIn(page)).toHaveCount(1, ENDS)
-  await expect(promptOf(page, 9)).toBeEnabled(ENDS)
+  await expectDraft(page)
   await expect(logOf(page).getByText('or tell me what is missing.')).toBeVisible()
   await expect(answersIn(page)).toHaveCount(1)
 }
@@ -96,7 +96,7 @@ test('an answer is there again after a reload in its middle, and asked of the mo
   await page.reload()
   await expect(briefIn(page)).toHaveCount(1)
   await expectWhole(page)
-  expect(await turns()).toMatchObject([{ status: 'answered', attempts: 1 }])
+  await expect.poll(turns).toMatchObject([{ status: 'answered', attempts: 1 }])
   expect(await asked()).toBe(1)
   expect(complaints).toEqual([])
 })
@@ -121,7 +121,7 @@ test('an answer goes on after its last event when the network was away, and is a
     await cut
     // It is written to its end meanwhile, which takes longer than any number of tries.
     await expect.poll(async () => (await turns())[0]?.status, ENDS).toBe('answered')
-    await expect(promptOf(page, 9)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Launch analysis', disabled: false })).toHaveCount(0)
     await expect(logOf(page).getByText('Failed to send message')).toHaveCount(0)
   } finally {
     await page.context().setOffline(false)
@@ -132,9 +132,27 @@ test('an answer goes on after its last event when the network was away, and is a
   const [first, ...later] = after
   expect(first).toBeNull()
   for (const id of later) expect(id).toMatch(/^\d+$/)
-  expect(await turns()).toMatchObject([{ status: 'answered', attempts: 1 }])
+  await expect.poll(turns).toMatchObject([{ status: 'answered', attempts: 1 }])
   expect(await asked()).toBe(1)
   relay.close()
+})
+
+test('an earlier conversation is found again by its title, where nothing of it is remembered', async ({
+  page,
+  baseURL,
+}) => {
+  await openSlowDeck(page, baseURL)
+  await sendBrief(page, BRIEF)
+  await expectWhole(page)
+  await page.getByRole('button', { name: 'New conversation' }).click()
+  await expect(page.getByLabel('What do you want to analyze?')).toBeFocused()
+  // As on another device.
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await page.getByRole('radio', { name: 'AI Mode' }).click()
+  const earlier = page.getByRole('region', { name: 'Earlier conversations' })
+  await earlier.getByRole('button').first().click()
+  await expectWhole(page)
 })
 
 test('an answer is announced politely, once, and not as it grows', async ({ page, baseURL }) => {
@@ -144,17 +162,19 @@ test('an answer is announced politely, once, and not as it grows', async ({ page
   const announced = await listenAsScreenReader(page)
   await sendBrief(page, BRIEF)
   await expectWhole(page)
-  const heard = await announced()
   const whole = (await answersIn(page).locator('xpath=..').textContent()) ?? ''
   const plain = (text: string) => text.replace(/\s+/g, '')
-  const answers = heard.filter(({ text }) => plain(text).includes(plain('Here is')))
-  expect(answers.map(({ text }) => plain(text))).toEqual([plain(whole)])
+  await expect
+    .poll(async () =>
+      (await announced()).map(({ text }) => plain(text)).filter((text) => text.includes(plain('Here is'))),
+    )
+    .toEqual([plain(whole)])
+  const heard = await announced()
   expect(heard.map(({ text }) => text)).toContain('Reading the brief')
   for (const { manner } of heard) expect(manner).toBe('polite')
 })
 
 test('a conversation in two tabs has one answer, one launch and one analysis', async ({ page, baseURL }) => {
-  test.setTimeout(300_000)
   const { brandId, asked, conversations, turns, jobs, analyses } = await openSlowDeck(page, baseURL)
   await sendBrief(page, BRIEF)
   await expectMidStream(page)
@@ -186,7 +206,6 @@ test('a conversation in two tabs has one answer, one launch and one analysis', a
 })
 
 test('jobs of several tabs stack in each, and each makes one analysis', async ({ page, baseURL }) => {
-  test.setTimeout(300_000)
   const { brandId, jobs, analyses } = await openSlowDeck(page, baseURL)
   const elsewhere = `/dashboard/${brandId}/calendar`
   const launch = async (tab: Page, followed: number) => {
@@ -226,7 +245,6 @@ test('a job is followed over a reload, a silent listener and no network, to its 
   page,
   baseURL,
 }) => {
-  test.setTimeout(300_000)
   const { brandId, jobs } = await openSlowDeck(page, baseURL)
   await sendBrief(page, BRIEF)
   await shrinkDraft(page)

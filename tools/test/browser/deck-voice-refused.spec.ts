@@ -2,7 +2,7 @@ import { test } from '@playwright/test'
 import { launchWith } from './chromium.ts'
 import { expectNoMicrophone } from './no-microphone.ts'
 
-/** There is a microphone, which whoever is asked refuses. */
+/** There is a microphone, and the person refuses it. */
 test.use({
   launchOptions: launchWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'),
 })

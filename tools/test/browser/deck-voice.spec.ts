@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { launchWith } from './chromium.ts'
 import { BRIEF, ENDS, openDeck, sendBrief, toasts } from './deck.ts'
 
@@ -22,10 +22,10 @@ const openBrief = async (page: Page, baseURL: string | undefined) => {
   return box
 }
 
-/** Speaks for a second, and stops. */
+/** Speaks for a second or more, and stops. */
 const speak = async (page: Page): Promise<void> => {
   await microphoneOf(page).click()
-  await expect(page.getByRole('timer')).toContainText('00:01')
+  await expect(page.getByRole('timer')).toContainText(/00:0[1-9]/)
   await stopOf(page).click()
 }
 
@@ -34,7 +34,7 @@ test('what is said is recorded, written down, and stands in the brief', async ({
   await box.fill('Tell me:')
   await microphoneOf(page).click()
   const timer = page.getByRole('timer')
-  await expect(timer).toContainText('00:00')
+  await expect(timer).toContainText(/00:0\d/)
   await expect(stopOf(page)).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Recording' })).toHaveCount(1)
   // The meter follows the beeps.
@@ -44,7 +44,7 @@ test('what is said is recorded, written down, and stands in the brief', async ({
       Math.max(...all.map((bar) => Number(getComputedStyle(bar).scale.split(' ').at(-1)))),
     )
   await expect.poll(highest).toBeGreaterThan(0.2)
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expectNoBarriers(page, 'main')
   await expect(timer).not.toContainText('00:00')
 
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()

@@ -37,7 +37,7 @@ export const openDeck = async (page: Page, baseURL: string | undefined, plan: 'p
 
 export const wizard = (page: Page, step: string) => page.getByRole('dialog', { name: step })
 export const topics = (page: Page) => page.getByRole('region', { name: 'Suggested topics for Sel de Rive' })
-/** They stand outside of dialogs, which hide everything else from whoever asks by roles. */
+/** They stand outside of dialogs, which hide everything else from queries by role. */
 export const toasts = (page: Page) => page.locator('section[aria-label^="Notifications"]')
 
 /** Chooses AI mode and sends a brief. */
@@ -50,12 +50,23 @@ export const sendBrief = async (page: Page, brief: string) => {
 export const logOf = (page: Page) => page.getByRole('log', { name: 'Conversation with the assistant' })
 export const promptOf = (page: Page, n: number) =>
   page.getByRole('textbox', { name: `Prompt ${n}`, exact: true })
+/** Waits until the draft is whole. */
+export const expectDraft = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Launch analysis' })).toBeEnabled(ENDS)
+/** Shows the prompts of the draft, which stand in collapsed groups; on a phone the draft first. */
+export const showPrompts = async (page: Page) => {
+  await expectDraft(page)
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('radio', { name: /^Draft/ }).click()
+  const all = page.getByRole('button', { name: /^(Show|Hide) all$/ })
+  if ((await all.textContent()) === 'Show all') await all.click()
+  await expect(promptOf(page, 1)).toBeEnabled()
+}
 /** The cards of the jobs that are followed. */
 export const cardsOf = (page: Page) => page.getByRole('complementary', { name: 'Analysis creation' })
 
 /** Makes the draft on screen a small one, so that its answers are there soon. */
 export const shrinkDraft = async (page: Page) => {
-  await expect(promptOf(page, 9)).toBeEnabled(ENDS)
+  await showPrompts(page)
   for (let at = 0; at < 7; at += 1) await page.getByRole('button', { name: 'Remove prompt 3' }).click()
   await expect(promptOf(page, 3)).toHaveCount(0)
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newId } from '@sillage/core/base/ids'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { brandOf } from './people.ts'
 import { beUltraMember } from './ultra-member.ts'
 
@@ -73,7 +73,6 @@ test('a draft is set up in five steps, says what fails, is saved, and asks befor
   page,
   baseURL,
 }) => {
-  test.slow()
   const { analysisId, db } = await prepare(page, baseURL)
   await page.goto(`/dashboard/${iroise.brandId}/analyses/${analysisId}`)
   await expect(page.getByRole('heading', { name: 'Your analysis is ready to run' })).toBeVisible()
@@ -98,7 +97,7 @@ test('a draft is set up in five steps, says what fails, is saved, and asks befor
   await expect(chosen).toHaveCount(1)
   await chosen.click()
   await expect(next).toBeDisabled()
-  // What was changed is asked about before it goes.
+  // A dialog asks before changes are lost.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Stay on this page' }).click()
   await expect(next).toBeDisabled()
@@ -126,9 +125,7 @@ test('a draft is set up in five steps, says what fails, is saved, and asks befor
   await next.click()
 
   await step('Schedule & Summary')
-  await expect(wizard.getByRole('region', { name: 'What it takes, what it tells' })).toContainText(
-    /Total runs\s*\d+/,
-  )
+  await expect(wizard.getByRole('region', { name: 'Cost and precision' })).toContainText(/Total runs\s*\d+/)
   await wizard.getByRole('switch', { name: 'Launch on a schedule' }).click()
   await wizard.getByRole('radio', { name: 'Monthly' }).click()
   await expectFailedParts(page, wizard)
@@ -147,7 +144,7 @@ test('a draft is set up in five steps, says what fails, is saved, and asks befor
   await page.getByRole('button', { name: 'Start analysis' }).click()
   const ready = page.getByRole('dialog', { name: 'Are you ready to start?' })
   await expect(ready.getByText('The configuration is locked while the analysis runs.')).toBeVisible()
-  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
+  await expectNoBarriers(page, '[role="dialog"]')
   await page.route(/\/validate$/, (route) => route.fulfill({ status: 500 }))
   await ready.getByRole('button', { name: 'Start analysis' }).click()
   await expect(ready.getByText('Failed to set Ready to Start')).toBeVisible()

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
 
 /**
- * Presses the button and reads what is saved: its name, what it says of itself, and the text of each page.
+ * Presses the button and reads what is saved: its name, its properties, and the text of each page.
  *
  * @param button its name in the language of the page
  */
 export const exported = async (page: Page, button = 'Export PDF') => {
-  const saved = page.waitForEvent('download')
+  const saved = page.waitForEvent('download', { timeout: 90_000 })
   await page.getByRole('button', { name: button }).click()
   const download = await saved
   const file = await readFile(await download.path())

@@ -31,14 +31,13 @@ export const card = (page: Page, title: string) =>
 /** Waits until the screen shows the figures of a view. */
 export const expectFigures = async (page: Page, { headline, rankings }: VisibilityView) => {
   const visibility = shareWith(1)(headline.visibility)
-  // After a reload everything is read anew.
+  // After a reload everything is read again.
   await expect(page.getByText(visibility, { exact: true }).filter({ visible: true }).first()).toBeVisible({
     timeout: 60_000,
   })
   const brand = rankings.combined.find(({ kind }) => kind === 'brand')
   if (brand && brand.breakdown.base !== null) {
-    await expect(
-      page.getByText(`#${brand.rank}`, { exact: true }).filter({ visible: true }).first(),
-    ).toBeVisible()
+    const score = brand.totalScore.toFixed(1)
+    await expect(tile(page, 'Your score').filter({ visible: true }).first()).toContainText(score)
   }
 }

@@ -3,8 +3,9 @@ import { getInsights } from '@sillage/core/analytics/brand-calls'
 import { movedViewSchema } from '@sillage/core/analytics/views/moved/schema'
 import { trustViewSchema } from '@sillage/core/analytics/views/trust/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { percent } from './figures.ts'
+import { stillBox } from './layout.ts'
 import { brandOf } from './people.ts'
 
 /** The innermost section with this heading. */
@@ -18,7 +19,6 @@ test('insights say what the API says, open their answers, and those are walked a
   page,
   context,
 }) => {
-  test.setTimeout(240_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { ask, show, filters } = await openTab(
     page,
@@ -54,7 +54,7 @@ test('insights say what the API says, open their answers, and those are walked a
   await expect(card(page, 'How far can these figures be trusted?').getByRole('progressbar')).toHaveCount(
     trust.checks.length,
   )
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expectNoBarriers(page, 'main')
   for (const { question, n } of facts) {
     await observations.getByRole('button', { name: `${question} ` }).click()
     await expectRuns(page, n)
@@ -83,13 +83,13 @@ test('insights say what the API says, open their answers, and those are walked a
   await expect(drawer.getByRole('row').nth(1)).toBeVisible()
   await expect(drawer.filter({ has: page.getByText(/^n = /) })).toHaveCSS('width', '900px')
   const said = (await base.textContent()) ?? ''
-  expect(await barriersIn(page, 'aside')).toEqual([])
+  await expectNoBarriers(page, 'aside')
   // A press beside the open list closes the list and not the drawer.
-  const close = await drawer.getByRole('button', { name: 'Close' }).boundingBox()
+  const close = await stillBox(drawer.getByRole('button', { name: 'Close' }))
   const provider = drawer.getByRole('combobox', { name: 'Provider' })
   await provider.click()
   await expect(page.getByRole('option').nth(1)).toBeVisible()
-  await page.mouse.click((close?.x ?? 0) + 8, (close?.y ?? 0) + 8)
+  await page.mouse.click(close.x + 8, close.y + 8)
   await expect(page.getByRole('option')).toHaveCount(0)
   await provider.click()
   await page.getByRole('option').nth(1).click()
@@ -104,12 +104,12 @@ test('insights say what the API says, open their answers, and those are walked a
   const first = page.url()
   await page.keyboard.press('j')
   await expect(details.getByRole('button', { name: 'Previous run' })).toBeEnabled()
-  expect(page.url()).not.toBe(first)
+  await expect(page).not.toHaveURL(first)
   await expect(async () => {
     await page.keyboard.press('k')
     await expect(page).toHaveURL(first, { timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
-  // What the reading rests on leads to where the answer says it.
+  // A quote of the reading leads to its place in the answer.
   const quotes = details.locator('section').filter({ hasText: 'Supporting passages' })
   // Answers without the brand have no such passages; those of the run before stay until the next is there.
   await expect(async () => {
@@ -118,14 +118,16 @@ test('insights say what the API says, open their answers, and those are walked a
     await expect(details.locator('mark[data-evidence]:focus')).toBeInViewport({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
   await expect(details.locator('mark[data-name="brand"]').first()).toBeAttached()
-  expect(await barriersIn(page, 'aside')).toEqual([])
+  await expectNoBarriers(page, 'aside')
 
   await details.getByRole('button', { name: 'Copy link' }).click()
-  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain('run=')
+  await page.goto(await copied())
   await expect(details.getByRole('tab', { name: 'AI response' })).toBeVisible()
   await details.getByRole('button', { name: 'Back to the list' }).click()
   await expect(base).toHaveText(said)
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(base).toHaveCount(0)
-  expect(page.url()).not.toContain('runs=')
+  await expect(page).not.toHaveURL(/runs=/)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
+import { openFilters } from './analysis-tab.ts'
 import { expectFigures } from './figures.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { apiOf, beSignedIn } from './people.ts'
@@ -20,7 +21,7 @@ test('what is too large for the page is asked of the API, and says the same', as
   const all = await shown({})
 
   const asked = page.waitForRequest((request) => request.url().includes('/api/visibility'))
-  await page.getByRole('combobox', { name: 'Language' }).click()
+  await (await openFilters(page)).getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option').nth(2).click()
   await expect(page).toHaveURL(/language=/)
   const languageId = new URL(page.url()).searchParams.get('language') ?? ''

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { analysisPath, memberPath, promptPath } from '@sillage/core/base/paths'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expectNoSideways } from './layout.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { beSignedIn, setStanding } from './people.ts'
 
@@ -36,7 +37,7 @@ test('prompts of the library are imported, searched, changed where they are used
   await dialog.getByLabel('Text').fill(`category;prompt\nNoise;${QUIET}\nNoise;\nAge;${LASTING}`)
   await expect(dialog.getByText('Ready to import: 2')).toBeVisible()
   await expect(dialog.getByText('Row 3: “prompt” is missing or not valid')).toBeVisible()
-  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
+  await expectNoBarriers(page, '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('Added: 2.')).toBeVisible()
   await expect(rows).toHaveCount(3)
@@ -65,12 +66,12 @@ test('prompts of the library are imported, searched, changed where they are used
   await page.getByRole('button', { name: `Move back: ${LASTING}` }).click()
   await expect(page.getByText('The archive is empty')).toBeVisible()
   await page.getByRole('radio', { name: 'In use' }).click()
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(rows.filter({ hasText: QUIET })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoSideways(page)
+  await expectNoBarriers(page)
 
   // Viewers read it, and are offered nothing that they may not do.
   await own.db.doc(memberPath(own.brandId, own.uid)).update({ role: 'viewer' })
@@ -108,7 +109,7 @@ test('personas and topics are written by the analyst and by hand, and a new anal
     'Annual salary (€)': '31000',
   }
   for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value)
-  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
+  await expectNoBarriers(page, '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(rows.filter({ hasText: 'Ada Roy' })).toBeVisible()
 

@@ -29,17 +29,30 @@ const mailsTo = async (email: string): Promise<Mail[]> => {
   return list.parse(json)
 }
 
+/** Some mails wait for the sweeper, which comes once a minute. */
+const SENT = { timeout: 150_000 }
+
+/** Waits for a mail to an address with these words in its text, among those that others get there. */
+export const mailAbout = async (email: string, words: string): Promise<Mail> => {
+  let found: Mail | undefined
+  await expect
+    .poll(async () => {
+      found = (await mailsTo(email)).find(({ text }) => text.includes(words))
+      return found !== undefined
+    }, SENT)
+    .toBe(true)
+  if (found === undefined) throw new Error(`no mail to ${email} says ${words}`)
+  return found
+}
+
 /** Waits for the n-th mail to an address, and gives the newest. */
 export const mailTo = async (email: string, count = 1): Promise<Mail> => {
   let mails: Mail[] = []
   await expect
-    .poll(
-      async () => {
-        mails = await mailsTo(email)
-        return mails.length
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      mails = await mailsTo(email)
+      return mails.length
+    }, SENT)
     .toBeGreaterThanOrEqual(count)
   const [newest] = mails
   if (!newest) throw new Error(`no mail to ${email}`)

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { openTab } from './analysis-tab.ts'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expectNoSideways } from './layout.ts'
 import { beSignedIn, brandOf, emailOf } from './people.ts'
 
 const iroise = brandOf('iroise')
 
 test('every interval leads to the page that says how it is measured', async ({ page }) => {
-  test.setTimeout(240_000)
   await openTab(page, 'enterprise', iroise, 'Sensitive skin, every week', 'visibility')
   const main = page.getByRole('main')
   await main
@@ -17,10 +17,10 @@ test('every interval leads to the page that says how it is measured', async ({ p
   await expect(page).toHaveURL('/dashboard/method')
   await expect(page.getByRole('heading', { level: 1, name: 'How we measure AI answers' })).toBeVisible()
   await expect(page.getByText('Manually labeled sentences')).toBeVisible()
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoSideways(page)
+  await expectNoBarriers(page)
 })
 
 test('an interval in the list of analyses leads there too', async ({ page }) => {
@@ -31,5 +31,5 @@ test('an interval in the list of analyses leads there too', async ({ page }) => 
     .first()
     .click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'How this is measured' })).toBeVisible()
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
 })

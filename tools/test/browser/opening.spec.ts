@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { userPath } from '@sillage/core/base/paths'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { stillBox } from './layout.ts'
 import { brandOf, complaintsOf, emailOf, newcomer, signIn, signOut } from './people.ts'
 
 const { brandId } = brandOf('iroise')
 
-/** Signs in, and says where an analysis is. */
+/** Signs in and returns the address of an analysis. */
 const addressOfAnalysis = async (page: Page, email: string): Promise<string> => {
   await signIn(page, email)
   await page.goto(`/dashboard/${brandId}`)
@@ -53,12 +54,12 @@ test('a visit to an analysis begins with its shape, which gives way to it in pla
   await expect(page.getByRole('heading', { name: 'Visibility score' }).filter({ visible: true })).toHaveCount(
     1,
   )
-  expect(await barriersIn(page)).toEqual([])
-  const before = await reminder.boundingBox()
+  await expectNoBarriers(page)
+  const before = await stillBox(reminder)
   letGo()
   await expect(page.getByRole('button', { name: /^n = \d+ answers$/ }).first()).toBeVisible()
   await expect(page.locator('[data-opening]')).toHaveCount(0)
-  expect(await reminder.boundingBox()).toEqual(before)
+  await expect.poll(() => reminder.boundingBox()).toEqual(before)
   expect(await refusals()).toEqual([])
   expect(complaints).toEqual([])
 
@@ -92,11 +93,11 @@ test('the first card says in the same place what it is, on a phone too', async (
     .locator('p', { hasText: 'Percentage of AI answers mentioning the brand' })
     .filter({ visible: true })
   await expect(description).toBeVisible()
-  const before = await description.boundingBox()
+  const before = await stillBox(description)
   letGo()
   await expect(page.getByRole('button', { name: /^n = \d+ answers$/ }).first()).toBeVisible()
-  const after = await description.boundingBox()
-  expect([after?.x, after?.width, after?.height]).toEqual([before?.x, before?.width, before?.height])
+  const { x, width, height } = before
+  await expect.poll(() => description.boundingBox()).toMatchObject({ x, width, height })
 })
 
 test('the reminder covers nothing that can be clicked', async ({ page, baseURL }) => {
@@ -114,22 +115,25 @@ test('the reminder covers nothing that can be clicked', async ({ page, baseURL }
     await expect(page.locator('[data-opening]')).toHaveCount(0)
     await expect(reminder).toBeVisible()
     await reminder.scrollIntoViewIfNeeded()
-    const covered = await reminder.evaluate((card) => {
-      const box = card.getBoundingClientRect()
-      return [...document.querySelectorAll('a, button, input, [role="tab"]')]
-        .filter((one) => !card.contains(one) && one.checkVisibility())
-        .filter((one) => {
-          const other = one.getBoundingClientRect()
-          return (
-            other.left < box.right &&
-            other.right > box.left &&
-            other.top < box.bottom &&
-            other.bottom > box.top
-          )
-        })
-        .map(({ outerHTML }) => outerHTML.slice(0, 200))
-    })
-    expect(covered).toEqual([])
+    const covered = () =>
+      reminder.evaluate((card) => {
+        const box = card.getBoundingClientRect()
+        return [...document.querySelectorAll('a, button, input, [role="tab"]')]
+          .filter((one) => !card.contains(one) && one.checkVisibility())
+          .filter((one) => {
+            const other = one.getBoundingClientRect()
+            // A list that scrolls ends above the card, whatever it holds.
+            const end = one.closest('nav')?.getBoundingClientRect().bottom ?? other.bottom
+            return (
+              other.left < box.right &&
+              other.right > box.left &&
+              other.top < box.bottom &&
+              Math.min(other.bottom, end) > box.top
+            )
+          })
+          .map(({ outerHTML }) => outerHTML.slice(0, 200))
+      })
+    await expect.poll(covered).toEqual([])
   }
 })
 

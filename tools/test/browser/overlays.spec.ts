@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { beAtAnalysis } from './analysis-tab.ts'
-import { barriersIn } from './barriers.ts'
+import { beAtAnalysis, openFilters, openScope } from './analysis-tab.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
@@ -15,22 +15,25 @@ const openAnalysis = async (page: Page): Promise<void> => {
 const expectNoBarriersWith = async (page: Page, open: Locator): Promise<void> => {
   await expect(open).toBeVisible()
   await open.evaluate((part) => part.toggleAttribute('data-opened', true))
-  expect(await barriersIn(page, 'html', '[data-opened]'), `${open}`).toEqual([])
+  await expectNoBarriers(page, 'html', { coloured: '[data-opened]', where: `${open}` })
   await page.keyboard.press('Escape')
   await expect(open).toHaveCount(0)
 }
 
 test('menus, lists, panels and hints over the page are no barriers', async ({ page }) => {
   await openAnalysis(page)
-  const bar = page.getByRole('region', { name: 'Filters' })
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expectNoBarriersWith(page, page.getByRole('menu'))
-  await bar.getByRole('combobox', { name: 'Language' }).click()
+  const filters = await openFilters(page)
+  await filters.getByRole('combobox', { name: 'Language' }).click()
   await expectNoBarriersWith(page, page.getByRole('listbox'))
-  await bar.getByRole('button', { name: /^Provider/ }).click()
+  await filters.getByRole('button', { name: /^Provider/ }).click()
   await expectNoBarriersWith(page, page.getByRole('dialog', { name: 'Provider' }))
-  await bar.getByRole('button', { name: /^Custom range/ }).click()
-  await expectNoBarriersWith(page, page.getByRole('dialog'))
+  await expectNoBarriersWith(page, filters)
+  const scope = await openScope(page)
+  await expectNoBarriersWith(page, scope)
+  await (await openScope(page)).getByRole('button', { name: 'Custom range' }).click()
+  await expectNoBarriersWith(page, page.getByRole('dialog', { name: 'Select date range' }))
   await page.getByRole('button', { name: 'Configuration' }).hover()
   await expectNoBarriersWith(page, page.getByText(/^\d+ personas$/).locator('xpath=ancestor::*[@data-side]'))
   await page.getByRole('button', { name: 'Demo data' }).hover()
@@ -67,7 +70,7 @@ test('lists, menus, hints and what is said over the runs of a figure are no barr
   await page.context().grantPermissions(['clipboard-write'])
   await run.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
 })
 
 test('a list over a dialog is no barrier, and chooses', async ({ page }) => {

@@ -36,7 +36,7 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
 
 const configSchema = z.looseObject({ apiKey: z.string() })
 
-/** A session as the form opens it: asked of the same calls, and told of as the app tells of it. */
+/** A session as the form opens it: by the same calls, reported as the app reports it. */
 const openSession = async (baseURL: string, email: string) => {
   const { session, user } = await apiClient(baseURL, '')(login, { body: { email, password: PASSWORD } })
   await apiClient(baseURL, session.access_token)(handleSignin, {
@@ -67,7 +67,9 @@ const openSession = async (baseURL: string, email: string) => {
   }
 }
 
-const sessions = new Map<string, ReturnType<typeof openSession>>()
+/** Milliseconds after which a session is opened again; its token is good for an hour. */
+const MAX_SESSION_AGE = 30 * 60_000
+const sessions = new Map<string, { openedAt: number; opened: ReturnType<typeof openSession> }>()
 
 /**
  * Makes the page's browser one in which this person has signed in, without opening a page: for tests that are not about
@@ -75,9 +77,11 @@ const sessions = new Map<string, ReturnType<typeof openSession>>()
  */
 export const beSignedIn = async (page: Page, email: string): Promise<void> => {
   const { baseURL = '' } = test.info().project.use
-  const opened = sessions.get(email) ?? openSession(baseURL, email)
-  sessions.set(email, opened)
-  const { cookie, localStorage } = await opened
+  const known = sessions.get(email)
+  const isFresh = known !== undefined && Date.now() - known.openedAt < MAX_SESSION_AGE
+  const session = isFresh ? known : { openedAt: Date.now(), opened: openSession(baseURL, email) }
+  sessions.set(email, session)
+  const { cookie, localStorage } = await session.opened
   await page.context().setStorageState({ cookies: [], origins: [{ origin: baseURL, localStorage }] })
   const answer = await page.request.post(createSession.path, { data: cookie, ...REUSED })
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -130,7 +134,7 @@ export const setStanding = async (
   await person.update({ plan, role, trial: trial ? { endsAt } : null, claimsVersion })
 }
 
-/** As browsers do: a connection that the server closes as it is used again is opened anew. */
+/** As browsers do: a connection that the server closes as it is used again is opened again. */
 export const REUSED = { maxRetries: 2 }
 
 /** Notes who the page calls the API as, so that a test can ask the same as the same person. Call it before a screen that calls. */

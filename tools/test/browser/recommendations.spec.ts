@@ -3,16 +3,15 @@ import {
   type RecommendationControls,
   SHOWN,
   shownRecommendations,
-} from '@sillage/core/analytics/views/recommendations/compute'
+} from '@sillage/core/analytics/views/recommendations/controls'
 import { recommendationsViewSchema } from '@sillage/core/analytics/views/recommendations/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
 
 test('recommendations are those of the API, as far as the controls let them through', async ({ page }) => {
-  test.setTimeout(240_000)
   const { ask, show, filters } = await openTab(
     page,
     'enterprise',
@@ -44,7 +43,7 @@ test('recommendations are those of the API, as far as the controls let them thro
     Math.min(SHOWN, shownRecommendations(items, controls).length)
   const [best] = items
   await expect(cards.first()).toContainText(best?.recommendation ?? '')
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expectNoBarriers(page, 'main')
 
   await cards
     .first()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { brandReportSchema } from '@sillage/core/analytics/brand-calls'
-import { directionOf, type InterfaceLanguage } from '@sillage/core/base/interface-language'
+import { type InterfaceLanguage, textDirection } from '@sillage/core/base/interface-language'
 import { openTab } from './analysis-tab.ts'
 import { exported } from './exported-report.ts'
 import { brandOf } from './people.ts'
@@ -20,7 +20,6 @@ const letters = (text: string): string =>
   text.normalize('NFKC').replace(/[\s\u200c-\u200f\u2066-\u2069]+/g, '')
 
 test('the report is read in order in every script, from either side', async ({ page }) => {
-  test.setTimeout(300_000)
   const { ask } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
   for (const language of LANGUAGES) {
     const text = textsIn(language)
@@ -31,12 +30,12 @@ test('the report is read in order in every script, from either side', async ({ p
     }
     await page.evaluate((code) => localStorage.setItem('sillage.language', code), language)
     await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
+    await expect(page.locator('html')).toHaveAttribute('dir', textDirection(language))
     const report = brandReportSchema.parse(await ask('/api/brand-report', { language }))
     const pdf = await exported(page, say('export'))
     expect(pdf.info, language).toMatchObject({ Language: language })
 
-    // What the report says, in the order in which it says it.
+    // The texts of the report, in their order.
     const read = letters(pdf.text)
     const said = [say('pdf.title'), ...SECTIONS.map((key) => say(`pdf.section.${key}`))]
     const places = said.map((part) => read.indexOf(letters(part)))

@@ -4,8 +4,9 @@ import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/s
 import { reportReadersPath, scheduledReportsPath } from '@sillage/core/base/paths'
 import { percentText } from '@sillage/core/base/percent'
 import { openTab } from './analysis-tab.ts'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { exported } from './exported-report.ts'
+import { expectNoSideways } from './layout.ts'
 import { linkOf, mailTo } from './mails.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { beSignedIn, brandOf, setStanding } from './people.ts'
@@ -17,7 +18,6 @@ test('a report is set up for an address outside of the brand, which says yes, an
   browser,
   baseURL,
 }) => {
-  test.slow()
   const own = await ownAnalysis(baseURL, 'Night creams, every month')
   const { brandId, db } = own
   await beSignedIn(page, own.email)
@@ -46,9 +46,9 @@ test('a report is set up for an address outside of the brand, which says yes, an
   const outside = `board-${crypto.randomUUID().slice(0, 8)}@outside.example`
   await addresses.fill(outside)
   await addresses.press('Enter')
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSideways(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await save.click()
   await expect(dialog).toHaveCount(0)
@@ -57,16 +57,16 @@ test('a report is set up for an address outside of the brand, which says yes, an
     .filter({ has: page.getByRole('switch', { name: 'For the board' }) })
   await expect(report).toContainText('Every month, on day 31')
   await expect(report).toContainText('Not confirmed yet')
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expectNoBarriers(page, 'main')
 
   const mail = await mailTo(outside)
   expect(mail.subject).toContain('Would you like reports on')
   const reader = await (await browser.newContext()).newPage()
   await reader.goto(linkOf(mail, '/reports-by-mail'))
   await expect(reader.getByRole('status').filter({ hasText: 'Would you like reports on' })).toBeVisible()
-  expect(await barriersIn(reader)).toEqual([])
+  await expectNoBarriers(reader)
   await reader.setViewportSize({ width: 390, height: 844 })
-  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSideways(reader)
   await reader.getByRole('button', { name: 'Yes, send them' }).click()
   await expect(reader.getByRole('status').filter({ hasText: 'receives reports on' })).toBeVisible()
   await page.reload()
@@ -87,10 +87,14 @@ test('a report is set up for an address outside of the brand, which says yes, an
   await expect(main.getByRole('switch', { name: 'For all' })).not.toBeChecked()
   await main.getByRole('button', { name: 'Delete For all' }).click()
   await expect(main.getByText('No reports yet.')).toBeVisible()
-  expect((await db.collection(scheduledReportsPath(brandId)).get()).size).toBe(0)
+  await expect.poll(async () => (await db.collection(scheduledReportsPath(brandId)).get()).size).toBe(0)
   // That somebody said no is kept, without the address.
-  const { docs } = await db.collection(reportReadersPath(brandId)).get()
-  expect(docs.map((document) => [document.get('state'), document.get('email')])).toEqual([['stopped', '']])
+  await expect
+    .poll(async () => {
+      const { docs } = await db.collection(reportReadersPath(brandId)).get()
+      return docs.map((document) => [document.get('state'), document.get('email')])
+    })
+    .toEqual([['stopped', '']])
 
   await setStanding(own, { plan: 'pro' })
   await page.reload()
@@ -99,7 +103,6 @@ test('a report is set up for an address outside of the brand, which says yes, an
 })
 
 test('the PDF over several versions has the figures of their pages', async ({ page }) => {
-  test.setTimeout(180_000)
   const { ask } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
   const { versions } = getReportTrend.response.parse(await ask('/api/brand-report/trend', { versions: '3' }))
   expect(versions.length).toBeGreaterThan(1)

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { rivalsViewSchema } from '@sillage/core/analytics/views/rivals/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { percent } from './figures.ts'
+import { expectNoSideways } from './layout.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
 
 test('competitors stand beside the brand with intervals and runs', async ({ page }) => {
-  test.setTimeout(240_000)
   const { ask, filters } = await openTab(
     page,
     'enterprise',
@@ -37,9 +37,8 @@ test('competitors stand beside the brand with intervals and runs', async ({ page
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   }
   await expect(column).toHaveCount(0)
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expectNoBarriers(page, 'main')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const room = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await expect.poll(room).toBeLessThanOrEqual(390)
+  await expectNoSideways(page)
 })

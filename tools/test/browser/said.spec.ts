@@ -4,10 +4,11 @@ import { manifestOf, runAt } from '@sillage/core/analytics/testing/fixtures'
 import { analysisPath, analysisSummaryPath, personaPath, promptPath, runPath } from '@sillage/core/base/paths'
 import { listLanguages } from '@sillage/core/brands/calls'
 import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
+import { expectHint } from './layout.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { beSignedIn, setStanding } from './people.ts'
 
-/** Goes elsewhere on the page without loading it anew. */
+/** Goes elsewhere on the page without loading it again. */
 const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -19,7 +20,7 @@ const openAs = async (page: Page, tab: string) => {
   return page.getByRole('tabpanel', { name: tab, exact: true })
 }
 
-/** Opens a list of the sources, narrows it to a persona, and reads what it says. */
+/** Opens a list of the sources, narrows it to a persona, and reads it. */
 const expectNarrowed = async (page: Page, list: string, persona: string, text: string): Promise<void> => {
   const panel = page.getByRole('tabpanel', { name: 'Sources', exact: true })
   await panel.getByRole('button', { name: `View all: ${list}` }).click()
@@ -31,7 +32,6 @@ const expectNarrowed = async (page: Page, list: string, persona: string, text: s
 }
 
 test('what has nothing to show says so, in every tab, list and panel', async ({ page, baseURL }) => {
-  test.slow()
   // Two cells were asked: the one with the first prompt offline, the one with the fourth online.
   const own = await ownAnalysis(baseURL, 'Nothing left', { runs: 4 })
   await beSignedIn(page, own.email)
@@ -146,7 +146,6 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
   page,
   baseURL,
 }) => {
-  test.slow()
   const own = await ownAnalysis(baseURL, 'Broken')
   await beSignedIn(page, own.email)
   await setStanding(own, { plan: 'ultra', role: 'admin' })
@@ -163,10 +162,11 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
   const details = /\/api\/analyses\/[^/?]+$/
   await page.route(details, (route) => route.fulfill({ status: 400 }))
   await page.goto(`${own.address}?view=visibility`)
-  await page.getByRole('button', { name: 'RUN', exact: true }).hover()
-  await expect(
-    page.getByRole('tooltip', { name: 'Checking subscription status. Please try again in a moment.' }),
-  ).toBeVisible()
+  await expectHint(
+    page,
+    page.getByRole('button', { name: 'RUN', exact: true }),
+    'Checking subscription status. Please try again in a moment.',
+  )
   letThrough()
   for (const [tab, text] of [
     ['Insights', 'Unable to load insights for this analysis.'],

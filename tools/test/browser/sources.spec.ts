@@ -4,7 +4,7 @@ import { flowGraphSchema } from '@sillage/core/analytics/views/flow/graph'
 import { domainListSchema, querySourcesSchema } from '@sillage/core/analytics/views/sources/lists-schema'
 import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/views/sources/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { card, integer, shareWith, tile } from './figures.ts'
 import { brandOf } from './people.ts'
 
@@ -23,7 +23,6 @@ const expectCards = async (page: Page, view: SourcesView) => {
 }
 
 test('sources have the figures of the API under any filter, and open their answers', async ({ page }) => {
-  test.setTimeout(240_000)
   const { ask, show, filters } = await openTab(page, 'enterprise', iroise, WEEKLY, 'web-search')
   const chosen = await filters(1)
   for (const { address, query } of chosen.toReversed()) {
@@ -43,7 +42,7 @@ test('sources have the figures of the API under any filter, and open their answe
   const view = sourcesViewSchema.parse(await ask('/api/web-search-sources', { ...SUMMARY, ...query }))
   await expectCards(page, view)
   await expect(page.getByRole('heading', { name: 'Brand domain share' })).toBeVisible()
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expectNoBarriers(page, 'main')
 
   const [domain] = view.topDomains
   const domains = card(page, 'Top Domains')
@@ -66,7 +65,7 @@ test('sources have the figures of the API under any filter, and open their answe
   const dialog = page.getByRole('dialog', { name: 'All Domains' })
   const all = domainListSchema.parse(await whole('domains-full'))
   await expect(dialog).toContainText(`${all.total} in total`)
-  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
+  await expectNoBarriers(page, '[role="dialog"]')
   await dialog.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option').nth(1).click()
   const languageId = all.allDomains[0] ? (all.domainMetadata[all.allDomains[0].domain]?.languages ?? []) : []
@@ -89,7 +88,7 @@ test('sources have the figures of the API under any filter, and open their answe
   const sources = page.getByRole('dialog', { name: 'Sources called by query' })
   const brought = querySourcesSchema.parse(await whole('query-sources', { query: asked }))
   await expect(sources).toContainText(`n = ${brought.runs} answer${brought.runs === 1 ? '' : 's'}`)
-  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
+  await expectNoBarriers(page, '[role="dialog"]')
   await sources.getByRole('row').nth(1).getByRole('button').click()
   await expectRuns(page, brought.sources[0]?.count ?? 0)
   await card(page, 'Top Queries').getByRole('button', { name: asked, exact: true }).click()
@@ -116,7 +115,6 @@ test('sources have the figures of the API under any filter, and open their answe
 })
 
 test('what has no sources says so, and what fails says what', async ({ page }) => {
-  test.setTimeout(180_000)
   // Without its worker the page asks the API.
   await page.route(/\/assets\/worker-[^/]+\.js/, (route) => route.abort())
   const { analysisId, ask, show } = await openTab(page, 'enterprise', iroise, WEEKLY, 'web-search')

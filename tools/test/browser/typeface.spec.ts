@@ -83,9 +83,12 @@ for (const deviceScaleFactor of [1, 2]) {
         await page.setViewportSize({ width, height: 3_000 })
         await expect(page.locator('.highcharts-root').last()).toBeVisible()
         await expect(page.getByRole('button', { name: /^n = \d+ answers$/ }).first()).toBeVisible()
-        const { looked, narrow } = await narrowSpaces(page)
-        expect(looked).toBeGreaterThan(20)
-        expect(narrow).toEqual([])
+        await expect
+          .poll(async () => {
+            const { looked, narrow } = await narrowSpaces(page)
+            return { isEnough: looked > 20, narrow }
+          })
+          .toEqual({ isEnough: true, narrow: [] })
       })
     }
   })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expectNoSideways } from './layout.ts'
 import { beSignedIn, brandOf, emailOf, newcomer } from './people.ts'
 
 /** Says why, in the dialog that asks. */
@@ -12,7 +13,7 @@ const giveReason = async (page: Page): Promise<void> => {
 
 test('an administrator sees the app as somebody, read-only, and comes back', async ({ page, baseURL }) => {
   const { uid, email, db } = await newcomer(baseURL, ['iroise'])
-  // Whoever has never signed in has no document; the first visit of the person writes it.
+  // A person who has never signed in has no document; the first visit writes it.
   const visit = await page
     .context()
     .browser()
@@ -40,9 +41,9 @@ test('an administrator sees the app as somebody, read-only, and comes back', asy
   expect(await keptTheme()).toBe(ownTheme)
   await db.doc(`users/${uid}`).update({ 'preferences.theme': ownTheme ?? 'system' })
   await expect(page.locator('html')).not.toHaveClass(/dark/)
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSideways(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.goto('/dashboard/user-settings')
@@ -72,16 +73,16 @@ test('an administrator opens a brand for a reason alone, and its log says what w
   await page.goto(`/dashboard/${brandId}`)
   await expect(page.getByText('You do not belong to this brand')).toBeVisible()
   await expect(page.getByText('Sensitive skin, every week')).toHaveCount(0)
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Open with a reason' }).click()
   await giveReason(page)
   const banner = page.getByRole('region', { name: 'Read-only view' })
   await expect(banner).toContainText('is open to you until')
   await expect(page.getByRole('link', { name: 'Sensitive skin, every week' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
-  expect(await barriersIn(page)).toEqual([])
+  await expectNoBarriers(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSideways(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await banner.getByRole('button', { name: 'Stop viewing' }).click()
   await expect(page).toHaveURL('/admin/brands')

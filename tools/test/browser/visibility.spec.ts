@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { listGroupRuns } from '@sillage/core/analyses/calls'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
-import { barriersIn } from './barriers.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { integer, percent } from './figures.ts'
 import { brandOf } from './people.ts'
 
@@ -11,7 +11,6 @@ const iroise = brandOf('iroise')
 test('brands open their answers, versions stand side by side, and notes stay on the time line', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const { analysisId, ask, filters } = await openTab(
     page,
     'enterprise',
@@ -59,7 +58,7 @@ test('brands open their answers, versions stand side by side, and notes stay on 
   const text = `Campaign ${crypto.randomUUID().slice(0, 8)}`
   await page.getByRole('button', { name: 'Add a note' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a note' })
-  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
+  await expectNoBarriers(page, '[role="dialog"]')
   await dialog.getByLabel('What happened').fill(text)
   await dialog.getByLabel('Day').fill(new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10))
   await dialog.getByRole('button', { name: 'Add note' }).click()
@@ -67,7 +66,7 @@ test('brands open their answers, versions stand side by side, and notes stay on 
   const notes = page.getByRole('region', { name: 'Notes on the timeline' })
   await expect(notes.getByText(text)).toBeVisible()
   await expect(page.locator('.highcharts-plot-line').first()).toBeAttached()
-  expect(await barriersIn(page, 'main')).toEqual([])
+  await expectNoBarriers(page, 'main')
   await notes.getByRole('button', { name: `Delete the note “${text}”` }).click()
   await expect(notes.getByText(text)).toHaveCount(0)
 })

@@ -68,7 +68,7 @@ const until = async (
 const ready = (one: Started, seconds: number) =>
   until('ready', () => one.output().includes('Sillage is ready') || one.child.exitCode !== null, seconds)
 
-/** What `npm run clock` says, in another terminal. */
+/** The output of `npm run clock` in another terminal. */
 const clock = async (duration: string): Promise<string> => {
   const child = spawn('npm', ['run', 'clock', '--', duration], {
     cwd: ROOT,

@@ -19,7 +19,7 @@ import { BRAND } from '../../src/serve/scripted-answers.ts'
 import { type MailStandIn, startMailStandIn } from '../../stand-ins/smtp/server.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'
 
-/** A settlement says what changed, in the inbox, by mail and to the brand's own address; and says nothing where nothing did. */
+/** A settlement reports changes in the inbox, by mail and to the webhook of the brand; without changes it reports nothing. */
 
 const PROMPTS = 12
 

@@ -247,7 +247,7 @@ test('checks the customer and holds up no other event when Stripe has forgotten 
 test('the nightly comparison reports and mends everything when every event is lost', async () => {
   const lost = await Promise.all([subscriber('pro'), subscriber('ultra', 'year')])
   for (const person of lost) stripe.account.updateSubscription(person.subscriptionId, { trialEnd: 'now' })
-  // One of them was told a plan that Stripe knows nothing of, by a token that nobody changed back.
+  // The token of one of them has a plan that Stripe does not know.
   const [first, second] = lost
   stripe.account.cancelSubscription(second.subscriptionId)
   stripe.webhooks.held = []

@@ -13,13 +13,13 @@ import {
   slotsPath,
   userPath,
 } from '@sillage/core/base/paths'
-import { dayOf, spendExpiryOf } from '@sillage/core/billing/spend'
+import { spendExpiry, utcDay } from '@sillage/core/billing/spend'
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'
 
-/** Cadences: each slot launches once, whatever happens to the launcher; and says why where it launches nothing. */
+/** Cadences: each slot launches once, whatever happens to the launcher, or gives the reason for not launching. */
 
 const DAY = 86_400_000
 const PARIS = 'Europe/Paris'
@@ -184,7 +184,7 @@ test.each([
     // Who died after the commit left runs that nobody sent for: the sweeper finds them.
     await theatre.sweepNow(groupRunId)
   } else if ((await groupRunsOf(actor)).length === 0) {
-    // As if the time of whoever had taken the slot were over.
+    // As if the lease of the slot had ended.
     await analysisRef(actor).update({ 'next.wakeAt': Date.now() - 1 })
     await fire()
   }
@@ -287,13 +287,13 @@ test("skips a slot after six hours at the plan's limit of running analyses", asy
 
 test('skips the slot when the customer is at the daily ceiling', async () => {
   const { actor, at } = await actorOfTomorrow()
-  const day = dayOf(Date.now())
+  const day = utcDay(Date.now())
   await theatre.db.doc(customerSpendPath(day, actor.uid)).set({
     day,
     uid: actor.uid,
     micros: 1e12,
     providers: { groq: 1e12 },
-    expiresAt: new Date(spendExpiryOf(Date.now())),
+    expiresAt: new Date(spendExpiry(Date.now())),
   })
   await fire(at + MINUTE)
   await expectSkipped(actor, 'limit')

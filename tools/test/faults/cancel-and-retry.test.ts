@@ -125,8 +125,8 @@ test('a retry asks only the failed runs and completes the version', async () => 
   await theatre.expectSound(actor, groupRunId)
   theatre.pipeline.script.fault = undefined
 
-  // The first to open them again dies over it, and whoever was asking a call of the same worker hears nothing.
-  await theatre.pipeline.crash({ fn: 'expand', commit: 1, when: 'after' })
+  // The first to open them again dies over it, and callers of the same worker get no answer.
+  await theatre.pipeline.crash({ fn: 'refill', commit: 1, when: 'after' })
   await theatre.ask(actor, 'retry-failed').catch(() => null)
   expect((await theatre.groupRunOf(groupRunId)).units.reserved).toBe(actor.units + stats.failed)
   await theatre.settled(groupRunId)

@@ -1,5 +1,5 @@
 import { customerSpendPath, groupRunPath, spendPath, spendsPath, userPath } from '@sillage/core/base/paths'
-import { dayOf, nextDayOf, spendExpiryOf, spendSchema } from '@sillage/core/billing/spend'
+import { nextUtcDay, spendExpiry, spendSchema, utcDay } from '@sillage/core/billing/spend'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => theatre.pipeline.stop())
 
-const today = () => dayOf(Date.now())
+const today = () => utcDay(Date.now())
 
 /** As if others had cost so much today. */
 const spent = (path: string, usd: number, over: object = {}) =>
@@ -36,7 +36,7 @@ const spent = (path: string, usd: number, over: object = {}) =>
     micros: usd * 1e6,
     providers: { openai: usd * 1e6 },
     pool: 'paid',
-    expiresAt: new Date(spendExpiryOf(Date.now())),
+    expiresAt: new Date(spendExpiry(Date.now())),
     ...over,
   })
 
@@ -88,10 +88,10 @@ test("runs wait at the customer's daily ceiling, and resume when it is raised", 
     const { waiting } = groupRunSchema.parse((await theatre.db.doc(groupRunPath(groupRunId)).get()).data())
     return waiting.length > 0 ? waiting : null
   })
-  expect(shown).toMatchObject({ provider: null, nextTryAt: nextDayOf(Date.now()) })
+  expect(shown).toMatchObject({ provider: null, nextTryAt: nextUtcDay(Date.now()) })
   expect(provider.calls).toBe(sold)
 
-  // Another launch says so at once, and costs no unit.
+  // Another launch fails at once, and costs no unit.
   const other = await theatre.newActor({ languages: 1 })
   await spent(customerSpendPath(today(), other.uid), CUSTOMER_USD, { uid: other.uid })
   const refused = await theatre.press(other)

@@ -129,7 +129,7 @@ test('leaves no paid group run when the launch of an order is lost', async () =>
   expect(await theatre.usedBy(actor)).toBe(0)
 })
 
-/** The commits of a run, told apart by the fields that each writes. */
+/** The commits of a run, recognised by the fields that each writes. */
 const stores = (field: 'answer' | 'reading') => (call: FirestoreCall) => {
   const [document = ''] = call.documents
   if (call.method !== 'Commit' || !document.includes('/runs/') || call.mentions('startedAt')) return null

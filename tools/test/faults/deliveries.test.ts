@@ -121,7 +121,7 @@ test.each([
 })
 
 test('the sweeper refills when the first refill is lost', async () => {
-  theatre.pipeline.script.fate = losing(({ queue }) => queue === 'expand')
+  theatre.pipeline.script.fate = losing(({ queue }) => queue === 'refill')
   const actor = await theatre.newActor({ languages: 2 })
   const groupRunId = await theatre.launch(actor)
   theatre.pipeline.script.fate = undefined

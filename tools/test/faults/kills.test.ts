@@ -78,8 +78,8 @@ test('finishes a refill that died halfway, and queues no run twice', async () =>
   const { pipeline } = theatre
   const deaths = pipeline.deaths
   // An answer on its way when the machine dies is lost, so the runs wait until it has died.
-  pipeline.script.concurrency = (queue) => (queue === 'expand' || pipeline.deaths > deaths ? 1 : 0)
-  await pipeline.crash({ fn: 'expand', commit: 1, when: 'before' })
+  pipeline.script.concurrency = (queue) => (queue === 'refill' || pipeline.deaths > deaths ? 1 : 0)
+  await pipeline.crash({ fn: 'refill', commit: 1, when: 'before' })
   const groupRunId = await theatre.launch(actor)
   await eventually('the machine died', async () => (pipeline.deaths > deaths ? true : null))
   pipeline.script.concurrency = 1

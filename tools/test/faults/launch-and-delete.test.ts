@@ -1,4 +1,4 @@
-import { runIdOf } from '@sillage/core/base/ids'
+import { runIdAt } from '@sillage/core/base/ids'
 import {
   deletionPath,
   factsPath,
@@ -123,7 +123,7 @@ test('charges runs once when late workers begin them after a deletion', async ()
   const begin = async (count: number): Promise<void> => {
     const late = { groupRunId, status: 'processing', claim: null, attempts: 0, answer: null }
     const runs = Array.from({ length: count }, (_, index) =>
-      theatre.db.doc(runPath(runIdOf(groupRunId, index))),
+      theatre.db.doc(runPath(runIdAt(groupRunId, index))),
     )
     for (const run of runs) await run.set(late)
   }

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { EVENTS, type EventName } from '../../../functions/src/platform/log/events.ts'
 import { openTheatre, type Theatre } from './story.ts'
 
-/** What the log says of a story. */
+/** The log of a story. */
 
 const lineSchema = z.looseObject({
   severity: z.string(),

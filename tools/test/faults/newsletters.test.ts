@@ -69,7 +69,7 @@ const mailsOf = async (issueId: string) =>
     ...mailSchema.parse(document.data()),
   }))
 
-/** As if everything that waits for its time were due, and whoever held it long gone. */
+/** Makes everything that waits due, and its leases old. */
 const passTime = async (issueId: string): Promise<void> => {
   const past = Timestamp.fromMillis(Date.now() - 1)
   if ((await issueOf(issueId)).wakeAt !== null) await db.doc(newsletterPath(issueId)).update({ wakeAt: past })

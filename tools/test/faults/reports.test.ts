@@ -99,7 +99,7 @@ test('mails a report once after each version, with base, interval and verdict', 
   expect(mail?.text).toContain(`/dashboard/${brandOf(actor)}/analyses/${actor.analysisId}`)
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   expect(mail?.headers['list-unsubscribe']).toContain('/api/reports/unsubscribe?')
-  // Whoever has not confirmed gets nothing else.
+  // A reader who has not confirmed gets nothing else.
   expect(outbox.mails(outside)).toHaveLength(1)
   const report = await reportOf(actor, reportId)
   expect(report).toMatchObject({ dueAt: null, mailed: { [actor.analysisId]: first } })

@@ -1,6 +1,6 @@
 import { transcribe } from '@sillage/core/audio/calls'
 import { auditLogPath, customerSpendPath, runtimeSettingsPath } from '@sillage/core/base/paths'
-import { dayOf, spendExpiryOf } from '@sillage/core/billing/spend'
+import { spendExpiry, utcDay } from '@sillage/core/billing/spend'
 import type { SettingKey } from '@sillage/core/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
@@ -49,13 +49,13 @@ test('resumes waiting runs in every process when a ceiling is raised', async () 
   script.concurrency = 0
   const actor = await theatre.newActor({ languages: 2 })
   const groupRunId = await theatre.launch(actor)
-  const day = dayOf(Date.now())
+  const day = utcDay(Date.now())
   await theatre.db.doc(customerSpendPath(day, actor.uid)).set({
     day,
     uid: actor.uid,
     micros: CUSTOMER_USD * 1e6,
     providers: { openai: CUSTOMER_USD * 1e6 },
-    expiresAt: new Date(spendExpiryOf(Date.now())),
+    expiresAt: new Date(spendExpiry(Date.now())),
   })
   const sold = provider.calls
   script.concurrency = 20

@@ -106,9 +106,7 @@ describe('corrections that customers make', () => {
     })
     expect(await decidedOf(suggestion)).toMatchObject({ reached: 1 })
     await decide('undo', suggestion)
-    await expect
-      .poll(async () => (await ref.get()).get('revision'), { timeout: 20_000, interval: 250 })
-      .toBe(3)
+    await expect.poll(async () => (await ref.get()).get('revision'), { interval: 250 }).toBe(3)
     expect((await ref.get()).data()).toMatchObject({ list: [{ correctionId: 'own' }], sharedIds: [] })
     const brands = await theatre.db.getAll(
       ...brandIds.map((brandId) => theatre.db.doc(correctionsPath(brandId))),

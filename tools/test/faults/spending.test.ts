@@ -1,5 +1,5 @@
 import { customerSpendPath, spendsPath } from '@sillage/core/base/paths'
-import { dayOf, spendExpiryOf, spendSchema } from '@sillage/core/billing/spend'
+import { spendExpiry, spendSchema, utcDay } from '@sillage/core/billing/spend'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
 import type { LlmStandIn } from '../../stand-ins/llm/server.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const questionCount = (): number => llm.requests().providers.openai?.requests ?? 0
 
-const today = () => dayOf(Date.now())
+const today = () => utcDay(Date.now())
 
 const spendOf = async ({ uid }: Talker) => {
   const snapshot = await theatre.db.doc(customerSpendPath(today(), uid)).get()
@@ -39,7 +39,7 @@ const reachCeiling = ({ uid }: Talker) =>
     uid,
     micros: CUSTOMER_USD * 1e6,
     providers: { openai: CUSTOMER_USD * 1e6 },
-    expiresAt: new Date(spendExpiryOf(Date.now())),
+    expiresAt: new Date(spendExpiry(Date.now())),
   })
 
 const post = (path: string, { token }: Talker, body: object) =>

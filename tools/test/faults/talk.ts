@@ -42,7 +42,7 @@ export interface Sending {
   messageId?: string
   conversationId?: string
   draft?: unknown
-  /** The analysis that is asked about. */
+  /** The analysis that the question is about. */
   about?: string
   after?: string
   /** Leaves after such an event. */

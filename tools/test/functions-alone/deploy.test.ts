@@ -11,7 +11,7 @@ import { type GoogleCloudStandIn, startGoogleCloudStandIn } from '../../stand-in
 
 const PROJECT = 'sillage-test'
 
-/** Which variable leads the Firebase tools to which address; the answers are told apart by their paths. */
+/** Which variable leads the Firebase tools to which address; the paths of the answers identify them. */
 const ORIGINS = [
   'CLOUD_RUN_API_URL',
   'CLOUD_RUN_URL',

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { PROVIDER_KEYS, queueOf } from '@sillage/core/providers/providers'
+import { PROVIDER_KEYS, runQueueName } from '@sillage/core/providers/providers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { type FunctionsManifest, prepareFunctions, readManifest } from '../../src/build/functions.ts'
@@ -65,9 +65,9 @@ describe('the functions folder alone', () => {
     )
     expect(kinds).toMatchObject({
       api: 'https',
-      expand: 'queue',
+      refill: 'queue',
       rollup: 'queue',
-      ...Object.fromEntries(PROVIDER_KEYS.map((provider) => [queueOf(provider), 'queue'])),
+      ...Object.fromEntries(PROVIDER_KEYS.map((provider) => [runQueueName(provider), 'queue'])),
     })
     expect(Object.values(kinds)).toContain('schedule')
   })

@@ -96,9 +96,7 @@ describe('the overview of the console', () => {
     expect(found.differences).toEqual([
       { name: 'users', kept: userCounts.total + 7, counted: userCounts.total },
     ])
-    const after = await overview()
-    expect(after.userCounts).toEqual(userCounts)
-    expect(after.recount?.differences).toEqual(found.differences)
+    expect((await overview()).userCounts).toEqual(userCounts)
   })
 
   it('writes each view into the audit log', async () => {

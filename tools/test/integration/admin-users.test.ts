@@ -26,7 +26,7 @@ const detailOf = async (userId: string): Promise<UserDetail> =>
 
 const me = (person: Person): Promise<Reply> => send('GET', '/api/users/me', { token: person.token })
 
-/** What the audit log says was done to somebody, oldest first. */
+/** Actions on a person in the audit log, oldest first. */
 const doneTo = async (uid: string) => {
   const reply = await sendCall(calls.listAudit, { query: { target: userPath(uid) } }, admin.token)
   return calls.listAudit.response.parse(reply.body).data.toReversed()

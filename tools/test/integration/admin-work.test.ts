@@ -3,10 +3,12 @@ import type { Call } from '@sillage/core/base/call'
 import { newId } from '@sillage/core/base/ids'
 import {
   auditLogPath,
+  deadLetterPath,
   groupRunPath,
   mailPath,
   rollupPath,
   runPath,
+  scheduledReportPath,
   stripeEventPath,
   webhookDeliveryPath,
   webhookPath,
@@ -194,6 +196,24 @@ describe('dead letters', () => {
     expect((await ask(calls.replayDeadLetter, first)).body).toEqual({ error: null })
     expect((await ask(calls.discardDeadLetter, second)).body).toEqual({ ok: true })
     const left = await Promise.all(ids.map((eventId) => db.doc(stripeEventPath(eventId)).get()))
+    expect(left.map(({ exists }) => exists)).toEqual([false, false])
+  })
+
+  it('makes the document of a job due again, and discards a letter', async () => {
+    const { brandId } = await newBrand('Claris')
+    const report = db.doc(scheduledReportPath(brandId, newId()))
+    await report.set({ enabled: false, failures: 12, dueAt: null })
+    const letterIds = [newId(), newId()] as const
+    const letter = { job: 'report', path: report.path, field: 'dueAt', failures: 12, error: 'no pace' }
+    for (const id of letterIds) await db.doc(deadLetterPath(id)).set({ ...letter, at: Timestamp.now() })
+    expect((await letters()).find((one) => one.letter_id === letterIds[0])).toMatchObject({
+      ...{ kind: 'job', about: 'report', recipient: report.path, error: 'no pace', attempts: 12 },
+    })
+    const [first, second] = letterIds.map((letterId) => ({ params: { kind: 'job', letterId } }))
+    expect((await ask(calls.replayDeadLetter, first)).body).toEqual({ error: null })
+    expect((await report.get()).data()).toEqual({ enabled: false, dueAt: expect.any(Timestamp) })
+    expect((await ask(calls.discardDeadLetter, second)).body).toEqual({ ok: true })
+    const left = await Promise.all(letterIds.map((id) => db.doc(deadLetterPath(id)).get()))
     expect(left.map(({ exists }) => exists)).toEqual([false, false])
   })
 

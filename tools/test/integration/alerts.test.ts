@@ -112,7 +112,7 @@ it('mails figures of a brand to subscribers, after versions or every month', asy
   const { figuresDueAt, secret } = alertDigestSchema.parse((await ref.get()).data())
   expect(figuresDueAt).toBe(nextMonthly(Date.now()))
   await ask('PATCH', inBrand('/figure-mails'), { pace: 'version' })
-  // The settlement of a version says when.
+  // The settlement of a version gives the time.
   expect((await ref.get()).data()).toMatchObject({ figures: 'version', figuresDueAt: null, secret })
   expect((await ask('PATCH', inBrand('/figure-mails'), { pace: 'hourly' })).status).toBe(400)
 

@@ -1,6 +1,6 @@
 import type { Alert } from '@sillage/core/alerts/alert'
 
-/** An alert of a brand, as a settlement stores it; the id and the time are whoever's who keeps it. */
+/** An alert of a brand, as a settlement stores it; the caller gives the id and the time. */
 export const alertOf = (
   brandId: string,
   analysisId: string,

@@ -294,7 +294,7 @@ describe('POST /api/metadata/product', () => {
     const hash = createHash('sha256').update(url).digest('hex')
     await db
       .doc(productMetadataPath(hash))
-      .set({ ...kept, expiresAt: Timestamp.fromMillis(Date.now() + 60_000) })
+      .set({ ...kept, expiresAt: Timestamp.fromMillis(Date.now() + 3_600_000) })
     const inner = 'http://169.254.169.254/latest/meta-data/'
     const { body } = await post([`${url}#reviews`, inner, 'ftp://shop.example/x', 'no address'])
     expect(body.results).toMatchObject([

@@ -1,4 +1,4 @@
-import { CALLS } from '@sillage/core/api/calls'
+import { CALLS } from '@sillage/core/api/nouns'
 import type { Call } from '@sillage/core/base/call'
 import { attestApp } from '@sillage/core/identity/guard-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { billingPath, pastTrialPath, planPath, userPath } from '@sillage/core/base/paths'
-import { claimsSchema, quotaPeriodOf, userSchema } from '@sillage/core/identity/user'
+import { claimsSchema, quotaPeriodAt, userSchema } from '@sillage/core/identity/user'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod/mini'
@@ -149,7 +149,7 @@ describe('a subscription', () => {
     expect(user).toMatchObject({ plan: 'ultra', trial: null })
     expect(await claimsOf(person)).toMatchObject({ plan: 'ultra', trial: false })
     // The first paid period starts with units of its own.
-    expect(quotaPeriodOf(Date.now(), user.quota.anchor)).not.toBe(quotaPeriodOf(Date.now()))
+    expect(quotaPeriodAt(Date.now(), user.quota.anchor)).not.toBe(quotaPeriodAt(Date.now()))
   })
 
   it('moves up at once for the difference, and down when the period ends', async () => {
@@ -176,7 +176,7 @@ describe('a subscription', () => {
     const down = await billing(person, 'subscribe', pro)
     expect(down.body).toMatchObject({ url: null, subscription: { planId: 'ultra', next: pro } })
     expect(await claimsOf(person)).toMatchObject({ plan: 'ultra', trial: false })
-    // Whoever has used what the dearer plan gives gets no money back for it.
+    // A person who has used the dearer plan gets no money back for it.
     expect(await invoices()).toEqual(paid)
 
     expect((await billing(person, 'resume')).body).toMatchObject({

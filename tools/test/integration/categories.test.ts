@@ -7,7 +7,7 @@ import * as calls from '@sillage/core/categories/calls'
 import {
   type CategoryKind,
   categoriesSchema,
-  MOST_CATEGORIES,
+  MAX_CATEGORIES,
   ofKind,
 } from '@sillage/core/categories/category'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -146,7 +146,7 @@ describe('categories', () => {
   it('have a maximum number', async () => {
     const ref = db.doc(categoriesPath())
     const before = categoriesSchema.parse((await ref.get()).data()).categories
-    const missing = MOST_CATEGORIES - ofKind(before, 'analysis').length
+    const missing = MAX_CATEGORIES - ofKind(before, 'analysis').length
     const filling = Array.from({ length: missing - 1 }, (_, at) => {
       const categoryId = `filling${at}`
       return { categoryId, kind: 'analysis', title: categoryId, description: '' }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sendMessage } from '@sillage/core/chat/calls'
+import { listConversations, sendMessage } from '@sillage/core/chat/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { sendCall } from './client.ts'
+import { newConversation } from './conversations.ts'
 import { newSubscriber } from './subscribers.ts'
 import { newBrand, type Person } from './world.ts'
 
@@ -36,5 +37,24 @@ describe('a message that no worker can be asked to answer', () => {
       FAILED,
     )
     expect((await say({ message: 'Once more', conversationId })).at(-1)).toMatchObject(FAILED)
+  })
+})
+
+describe('the list of conversations', () => {
+  it('holds those of the caller in the brand, newest first, by title', async () => {
+    const other = await newBrand()
+    const reader = await newSubscriber('ultra', [other.brandId])
+    const colleague = await newSubscriber('ultra', [other.brandId])
+    const older = await newConversation(other.brandId, reader.uid, { updatedAt: 1_000 })
+    const newer = await newConversation(other.brandId, reader.uid, { updatedAt: 2_000 })
+    await newConversation(other.brandId, colleague.uid, { updatedAt: 3_000 })
+    const reply = await sendCall(listConversations, { query: { brandId: other.brandId } }, reader.token)
+    expect(reply.body).toEqual({
+      data: [newer, older].map(({ conversationId }, place) => ({
+        conversationId,
+        title: 'Which jugs are named?',
+        updated_at: new Date(2_000 - 1_000 * place).toISOString(),
+      })),
+    })
   })
 })

@@ -13,7 +13,7 @@ import { previewPlan, savePlan } from '@sillage/core/billing/plan-calls'
 import * as items from '@sillage/core/brands/item-calls'
 import { addPrompts, changePersona, changePrompt, changeTopic } from '@sillage/core/brands/library-calls'
 import * as categories from '@sillage/core/categories/calls'
-import { actOnFundUsers, noteDataroomPages } from '@sillage/core/dataroom/calls'
+import { actOnFundUsers } from '@sillage/core/dataroom/calls'
 import { actOnNewsletters, countNewsletterReaders, reportMailEvents } from '@sillage/core/newsletters/calls'
 import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { createReport, updateReport } from '@sillage/core/reports/calls'
@@ -23,7 +23,6 @@ import { type Cast, openBrand } from './contract-cast.ts'
 import {
   type Asked,
   alerted,
-  bulkFor,
   corrected,
   issued,
   mailed,
@@ -38,6 +37,7 @@ import {
 import { newConversation } from './conversations.ts'
 import { newDemoRequest } from './demo-world.ts'
 import { newLibraryPersona, newLibraryPrompt } from './library-world.ts'
+import { newLook } from './look-world.ts'
 import { newDeadMail, newTemplate } from './mail-world.ts'
 import { newStop, subscribe } from './newsletter-world.ts'
 import { INES } from './persona-input.ts'
@@ -124,18 +124,17 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
         }
       : {}),
     ...(asked('requestId') ? { requestId: await newDemoRequest() } : {}),
+    ...(asked('lookId') ? { lookId: await newLook() } : {}),
+    website: 'www.bruehkraft.example',
     ...(asked('category_id') ? { category_id: await newCategory() } : {}),
     ...(isNamed(call) ? { title: newId() } : {}),
     ...(asked('issueId', 'issue_id') ? await issued() : {}),
-    ...(asked('bulkId') ? { bulkId: await bulkFor(call) } : {}),
-    bulk_id: newId(),
     row_id: cast.brand.brandId,
     rows: [cast.brand.brandId],
     ...(asked('stop_id') ? { stop_id: await newStop() } : {}),
     ...(await shared(cast, asked)),
     ...(await planned(cast, asked)),
     ...(await offered(cast, asked)),
-    ...(call === noteDataroomPages ? { pages: [1, 2] } : {}),
     mailEventsKey: 'local',
     week: '2026-03-02',
     texts: { en: { title: 'Alerts', body: 'They are here.' } },

@@ -13,29 +13,29 @@ import {
 } from '@sillage/core/base/paths'
 import { listAdminPlans, planAtStripe } from '@sillage/core/billing/plan-calls'
 import { getPayerOffer } from '@sillage/core/brands/member-calls'
-import { resumeBulk, stopBulk } from '@sillage/core/bulks/calls'
 import { requestDemo } from '@sillage/core/contact/calls'
-import { editOf } from '@sillage/core/plans/plan-edit'
-import { getReadingSample, labelReading } from '@sillage/core/quality/calls'
+import { startLook } from '@sillage/core/looks/calls'
+import { toPlanEdit } from '@sillage/core/plans/plan-edit'
 import { Timestamp } from 'firebase-admin/firestore'
 import { alertOf } from './alerts.ts'
-import { newBulk } from './bulk-world.ts'
 import { send, sendCall } from './client.ts'
 import type { Cast } from './contract-cast.ts'
-import { newDataroomDocument, newDataroomView, newFundUser } from './dataroom-world.ts'
+import { newDataroomDocument, newFundUser } from './dataroom-world.ts'
 import { keepSecret, newEmail, newInvitation, passChallenge, vouchedFor } from './identity-world.ts'
 import { newNewsletter } from './newsletter-world.ts'
 import { INES } from './persona-input.ts'
-import { newSample } from './quality-world.ts'
 import { newReport, newReportReader } from './report-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
 import type { Known } from './samples.ts'
 import { auth, db, modelOf, newAnalysis, newGroupRun, PASSWORD } from './world.ts'
 
-/** Whether one of these fields is asked for. */
+/** Whether the request has one of these fields. */
 export type Asked = (...names: string[]) => boolean
 
-/** What somebody would find in their mailbox, and who is invited; only what is asked for, since secrets take long to hash. */
+const purposeOf = (call?: Call) =>
+  call === requestDemo ? 'book_demo' : call === startLook ? 'look' : 'sign_up'
+
+/** Secrets of mails, and invitations; only the requested ones, since secrets take long to hash. */
 export const mailed = async (cast: Cast, asked: Asked, call?: Call): Promise<Known> => ({
   email: cast.guest.email,
   password: PASSWORD,
@@ -46,9 +46,7 @@ export const mailed = async (cast: Cast, asked: Asked, call?: Call): Promise<Kno
     ? { verificationToken: await keepSecret(cast.guest.uid, 'verification') }
     : {}),
   ...(asked('resetToken') ? { resetToken: await keepSecret(cast.guest.uid, 'password_reset') } : {}),
-  ...(asked('turnstileToken')
-    ? { turnstileToken: await passChallenge(call === requestDemo ? 'book_demo' : 'sign_up') }
-    : {}),
+  ...(asked('turnstileToken') ? { turnstileToken: await passChallenge(purposeOf(call)) } : {}),
   ...(asked('invitationToken', 'invitationId') ? await invited(cast) : {}),
   providerId: 'google.com',
   ...vouchedFor(newEmail()),
@@ -75,7 +73,6 @@ export const measured = async (cast: Cast, asked: Asked, call?: Call): Promise<K
   const groupRunId = await newGroupRun(analysisId, 'nobody', { total: isControlled ? 2 : 1, completed: 1 })
   const runId = await newRun(groupRunId)
   await settleFacts(groupRunId)
-  if (call === getReadingSample || call === labelReading) await newSample(runId)
   if (isControlled) await noteGroupRun(groupRunId, { settled: call === retryFailedRuns })
   return { analysisId, groupRunId, runId }
 }
@@ -95,7 +92,7 @@ export const newJob = async (cast: Cast): Promise<string> => {
   return String(reply.body.job_id)
 }
 
-/** An alert, a rule, a topic, and the secret that ends somebody's mails; only what is asked for. */
+/** An alert, a rule, a topic, and the secret that ends a person's mails; only the requested ones. */
 export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Promise<Known> => {
   const { brandId } = cast.brand
   const [alertId, ruleId, secret] = ['alert', 'rule', 's'.repeat(32)]
@@ -147,7 +144,7 @@ export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Pr
   }
 }
 
-/** A report that is mailed, and what stands in the links of one of its readers; only what is asked for. */
+/** A mailed report, and the secrets in the links of one of its readers; only the requested ones. */
 export const reported = async (cast: Cast, asked: Asked): Promise<Known> => {
   const { brandId } = cast.brand
   return {
@@ -177,10 +174,6 @@ export const corrected = async (cast: Cast, asked: Asked): Promise<Known> => {
   return { correctionId }
 }
 
-/** A bulk that stands as a call wants it. */
-export const bulkFor = (call: Call | undefined): Promise<string> =>
-  newBulk({ status: call === stopBulk ? 'running' : call === resumeBulk ? 'stopped' : 'done' })
-
 /** A plan as it stands, to be saved and published as it is. */
 export const planned = async (cast: Cast, asked: Asked): Promise<Known> => {
   if (!asked('edited', 'placed', 'digest')) return {}
@@ -190,7 +183,7 @@ export const planned = async (cast: Cast, asked: Asked): Promise<Known> => {
   const params = { planId: 'ultra' }
   const atStripe = await sendCall(planAtStripe, { params }, cast.admin.token)
   return {
-    ...(ultra ? { edited: editOf(ultra.plan), revision: ultra.revision } : {}),
+    ...(ultra ? { edited: toPlanEdit(ultra.plan), revision: ultra.revision } : {}),
     seen: order,
     placed: order,
     digest: planAtStripe.response.parse(atStripe.body).data.digest,
@@ -212,10 +205,10 @@ export const issued = async (): Promise<Known> => {
 
 /** A document that is shared with the member, and that they opened it; an administrator may do without. */
 export const shared = async (cast: Cast, asked: Asked): Promise<Known> => {
-  if (!asked('documentId', 'document_id', 'viewId')) return {}
+  if (!asked('documentId', 'document_id')) return {}
   const personId = await newFundUser(cast.member.email)
   const documentId = await newDataroomDocument([{ granteeId: personId, mayDownload: true }])
-  return { documentId, document_id: documentId, viewId: await newDataroomView(cast.member.uid) }
+  return { documentId, document_id: documentId }
 }
 
 /** Pauses the plan of somebody who is a customer already. @returns their id */

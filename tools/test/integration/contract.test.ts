@@ -1,5 +1,5 @@
 import { getPeople } from '@sillage/core/analytics/view-calls'
-import { CALLS } from '@sillage/core/api/calls'
+import { CALLS } from '@sillage/core/api/nouns'
 import type { Call } from '@sillage/core/base/call'
 import { ERRORS, type ErrorCode } from '@sillage/core/base/errors'
 import { newBrandId } from '@sillage/core/base/ids'
@@ -33,7 +33,7 @@ const expectError = (reply: Reply, code: ErrorCode) => {
 const ofBrand = (input: Required<Input>, brandId: string): Required<Input> =>
   JSON.parse(JSON.stringify(input).replaceAll(cast.brand.brandId, brandId))
 
-/** Whoever may make a call; people are for administrators who may read the brand. */
+/** Callers with access; people are for administrators who may read the brand. */
 const senderOf = (call: Call): Person =>
   call.access === 'admin' || call === getPeople ? cast.admin : cast.member
 
@@ -63,7 +63,7 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
       expect({ what, ...reply.body }).toMatchObject({ what, errorCode: 'bad_request', field })
       expectError(reply, 'bad_request')
     }
-    // Whoever does not sign in is counted by their address, which everyone shares here.
+    // Calls without a sign-in count by address, which everyone shares here.
     const asking = call.access === 'public' && call.limits.length > 0 ? [cast.stranger] : crowd
     await Promise.all(
       asking.map(async (person, place) => {

@@ -1,11 +1,11 @@
-import { conversationIdOf, newId } from '@sillage/core/base/ids'
+import { makeConversationId, newId } from '@sillage/core/base/ids'
 import { conversationPath } from '@sillage/core/base/paths'
 import type { Conversation } from '@sillage/core/chat/conversation'
 import { db } from './world.ts'
 
 const DAY = 86_400_000
 
-export const newConversationId = (brandId: string): string => conversationIdOf(brandId, newId())
+export const newConversationId = (brandId: string): string => makeConversationId(brandId, newId())
 
 /** A conversation of one message that was answered: its id, and the message's. */
 export const newConversation = async (

@@ -43,7 +43,7 @@ const madeSchema = z.object({
 })
 const made = (reply: { body: unknown }) => madeSchema.parse(reply.body).data
 
-/** The figures that the API says, and what the engine makes of the stored facts under these corrections. */
+/** The figures of the API, and those of the engine from the stored facts under these corrections. */
 const said = async (path: string, query: Record<string, string> = {}): Promise<unknown> => {
   const search = new URLSearchParams({ ...params(), analysisId: world.analysisId, ...query })
   const { status, body } = await send('GET', `${path}?${search}`, { token: member.token })

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newId } from '@sillage/core/base/ids'
-import {
-  dataroomDocumentPath,
-  dataroomPartPath,
-  dataroomPersonPath,
-  dataroomViewPath,
-} from '@sillage/core/base/paths'
+import { dataroomDocumentPath, dataroomPartPath, dataroomPersonPath } from '@sillage/core/base/paths'
 import { type Grant, readerKeyOf } from '@sillage/core/dataroom/dataroom'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from './world.ts'
@@ -63,23 +58,4 @@ export const newDataroomDocument = async (grants: readonly Partial<Grant>[] = []
     createdAt: Timestamp.now(),
   })
   return documentId
-}
-
-/** That somebody opened a document of ten pages; its id. */
-export const newDataroomView = async (uid: string): Promise<string> => {
-  const viewId = newId()
-  await db.doc(dataroomViewPath(viewId)).set({
-    personId: 'somebody',
-    uid,
-    email: 'ada@fund.test',
-    name: 'Ada Fund',
-    documentId: 'document',
-    title: 'Accounts',
-    kind: 'view',
-    pages: [],
-    pageCount: 10,
-    at: Timestamp.now(),
-    expiresAt: Timestamp.fromMillis(Date.now() + 86_400_000),
-  })
-  return viewId
 }

@@ -307,7 +307,7 @@ describe('a schedule', () => {
   it.each([
     [{ plan: 'pro' }, 'Scheduling is available on Ultra and Enterprise plans.'],
     [
-      { plan: 'ultra', trial: { endsAt: Date.now() + 60_000 } },
+      { plan: 'ultra', trial: { endsAt: Date.now() + 3_600_000 } },
       'Scheduling is unavailable during the trial period.',
     ],
   ] satisfies [PersonOptions, string][])('is refused with %o', async (options, error) => {
@@ -340,7 +340,7 @@ describe('an edit outside the plan', () => {
     ],
     [
       'a language',
-      { plan: 'pro', trial: { endsAt: Date.now() + 60_000 } },
+      { plan: 'pro', trial: { endsAt: Date.now() + 3_600_000 } },
       '/languages',
       { languageCodes: ['ja'] },
       'Trials can activate English, French, or Chinese. Upgrade to unlock additional languages.',

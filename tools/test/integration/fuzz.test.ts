@@ -1,4 +1,4 @@
-import { CALLS } from '@sillage/core/api/calls'
+import { CALLS } from '@sillage/core/api/nouns'
 import { hasBody } from '@sillage/core/base/call'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -71,7 +71,7 @@ export const newInvitation = async (
 const challengeSchema = z.object({ token: z.string() })
 
 /** What the challenge of each form is shown for; a token is good for nothing else. */
-type Purpose = 'app_check' | 'limit' | 'sign_up' | 'book_demo'
+type Purpose = 'app_check' | 'limit' | 'sign_up' | 'book_demo' | 'look'
 
 /** The token of a bot challenge that was passed; it is good once. */
 export const passChallenge = async (action: Purpose = 'sign_up'): Promise<string> => {

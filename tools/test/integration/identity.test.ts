@@ -1,5 +1,5 @@
 import { memberPath, planPath, userPath } from '@sillage/core/base/paths'
-import { claimsSchema, quotaPeriodOf, userSchema } from '@sillage/core/identity/user'
+import { claimsSchema, quotaPeriodAt, userSchema } from '@sillage/core/identity/user'
 import { PLANS } from '@sillage/core/plans/entitlements'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { send } from './client.ts'
@@ -116,7 +116,7 @@ describe('GET /api/users/me', () => {
         limit: PLANS.ultra.monthlyRuns,
         used: 120,
         remaining: PLANS.ultra.monthlyRuns - 120,
-        period: quotaPeriodOf(Date.now()),
+        period: quotaPeriodAt(Date.now()),
       },
       brands: [
         { id: aube.brandId, name: 'Aube', type: 'brand', verified: true },

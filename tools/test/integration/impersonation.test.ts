@@ -1,7 +1,7 @@
 import { MAX_READS } from '@sillage/core/admin/impersonation'
 import { endImpersonation, noteScreen, startImpersonation } from '@sillage/core/admin/impersonation-calls'
 import { listAudit, listUsers } from '@sillage/core/admin/user-calls'
-import { CALLS } from '@sillage/core/api/calls'
+import { CALLS } from '@sillage/core/api/nouns'
 import { brandPath, impersonationsPath, userPath } from '@sillage/core/base/paths'
 import { listBrands } from '@sillage/core/brands/calls'
 import { Timestamp } from 'firebase-admin/firestore'

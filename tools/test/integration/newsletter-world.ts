@@ -4,7 +4,7 @@ import { EVERYONE, type Newsletter, NO_NEWSLETTER_COUNTS } from '@sillage/core/n
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from './world.ts'
 
-/** An issue that is being written, or as `over` says; its id. */
+/** Stores a draft of an issue, changed by `over`; returns its id. */
 export const newNewsletter = async (over: Partial<Newsletter> = {}): Promise<string> => {
   const id = newId()
   const time = (at: number | null | undefined) => (at ? Timestamp.fromMillis(at) : null)

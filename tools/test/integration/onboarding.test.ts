@@ -3,6 +3,7 @@ import {
   analysesPath,
   analysisPath,
   brandPath,
+  lookPath,
   memberPath,
   onboardingPath,
   personasPath,
@@ -11,9 +12,11 @@ import {
   userPath,
 } from '@sillage/core/base/paths'
 import { brandSchema } from '@sillage/core/brands/brand'
+import { storedLookSchema } from '@sillage/core/looks/look'
 import { type Onboarding, onboardingSchema } from '@sillage/core/onboarding/onboarding'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Reply, send } from './client.ts'
+import { newLook } from './look-world.ts'
 import { db, newBrand, newPerson, type Person, type PersonOptions } from './world.ts'
 
 const SITE = 'https://www.bruehkraft.example/'
@@ -178,6 +181,49 @@ describe('the steps', () => {
   })
 })
 
+describe('a look of before sign-up', () => {
+  const openFrom = (look: string, owner?: Person) => call(`?look=${look}`, undefined, owner)
+
+  it('begins the brand, and the first analysis with its prompts and its model', async () => {
+    const look = storedLookSchema.parse((await db.doc(lookPath(await newLook())).get()).data())
+    expect((await openFrom(look.lookId)).body.data).toMatchObject({
+      lookId: look.lookId,
+      brandName: 'Brühkraft',
+      websiteUrl: look.websiteUrl,
+      currentPhase: 'website',
+    })
+    await website()
+    expect(await open()).toMatchObject({ brandName: 'Brühkraft', lookId: look.lookId })
+    await setDetails()
+    await competitors([])
+    const first = await topicsOf()
+    expect(first.topics[0]).toMatchObject({ topic: look.industry, prompts: look.prompts })
+    expect(first.topics[0]?.personas).toHaveLength(1)
+    expect(first.topics.length).toBeGreaterThan(1)
+    if (first.models.some(({ modelId }) => modelId === look.modelId))
+      expect(first.modelIds[0]).toBe(look.modelId)
+    expect((await topicsOf()).topics.map(({ topic }) => topic)).toEqual(
+      first.topics.map(({ topic }) => topic),
+    )
+    const reply = await call('/analysis', firstOrder(first))
+    const analysis = analysisSchema.parse(
+      (await db.doc(analysisPath(String(reply.body.analysisId))).get()).data(),
+    )
+    expect(analysis).toMatchObject({ title: look.industry, status: 'ready' })
+    expect(analysis.promptIds).toHaveLength(3)
+    expect(analysis.personaIds).toHaveLength(1)
+  })
+
+  it('leaves what was begun with another website alone, and does nothing once it is gone', async () => {
+    const before = await open()
+    expect((await openFrom('0'.repeat(24))).body.data).toMatchObject({ lookId: null, websiteUrl: '' })
+    await call('/website', { url: 'plain.example' })
+    await openFrom(await newLook())
+    expect(await open()).toMatchObject({ lookId: null, normalizedDomain: 'plain.example' })
+    expect(before.lookId).toBeNull()
+  })
+})
+
 describe('the website', () => {
   it('is an error when it cannot be read, until the person continues by hand', async () => {
     const reply = await call('/website', { url: 'closed.example' })
@@ -305,11 +351,13 @@ describe('the first analysis', () => {
     })
     const { analysisId } = (await call('/analysis', order, owner)).body
     const launch = () => send('POST', `/api/analyses/${analysisId}/launch`, { token: owner.token })
-    expect((await launch()).status).toBe(202)
-    await db.doc(analysisPath(String(analysisId))).update({ status: 'ready' })
+    for (const _ of ['first', 'second']) {
+      expect((await launch()).status).toBe(202)
+      await db.doc(analysisPath(String(analysisId))).update({ status: 'ready' })
+    }
     expect((await launch()).body).toMatchObject({
       errorCode: 'trial_single_run',
-      error: 'Trial accounts are limited to one run. Upgrade to continue.',
+      error: 'Trial accounts are limited to 2 runs. Upgrade to continue.',
     })
   })
 
@@ -339,7 +387,7 @@ describe('the first analysis', () => {
   it('is refused when the trial has no launch left', async () => {
     const owner = await beforeAnalysis({ plan: 'ultra', trial: { endsAt: Date.now() + HOUR } })
     const order = firstOrder(await topicsOf(owner))
-    await db.doc(userPath(owner.uid)).update({ 'quota.groupRunsStarted': 1 })
+    await db.doc(userPath(owner.uid)).update({ 'quota.groupRunsStarted': 2 })
     expect((await call('/analysis', order, owner)).body).toMatchObject({ errorCode: 'trial_single_run' })
   })
 

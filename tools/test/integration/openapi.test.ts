@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { CALLS } from '@sillage/core/api/calls'
-import { errorsOf } from '@sillage/core/base/call'
+import { CALLS } from '@sillage/core/api/nouns'
+import { listErrors } from '@sillage/core/base/call'
 import { ERRORS } from '@sillage/core/base/errors'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod/mini'
@@ -58,7 +58,7 @@ it.each(OPEN.map((call) => ({ name: call.name, call })))('lists the answers of $
   expect(operation?.operationId).toBe(call.name)
   expect(operation?.security.length === 0).toBe(call.access === 'public')
   expect(operation?.responses[call.status]).toBeDefined()
-  for (const code of errorsOf(call)) {
+  for (const code of listErrors(call)) {
     const example = operation?.responses[ERRORS[code].status]?.content['application/json'].examples?.[code]
     expect(example?.value).toEqual({
       error: ERRORS[code].message,

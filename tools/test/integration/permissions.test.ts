@@ -1,6 +1,6 @@
 import type { TokenOptions } from '@firebase/rules-unit-testing'
-import { CALLS } from '@sillage/core/api/calls'
-import { newAnalysisId, newId, newJobId } from '@sillage/core/base/ids'
+import { CALLS } from '@sillage/core/api/nouns'
+import { newAnalysisId, newJobId } from '@sillage/core/base/ids'
 import { memberPath, userPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,6 @@ import { newCategory } from './category-world.ts'
 import { sendCall } from './client.ts'
 import { newConversationId } from './conversations.ts'
 import { newNewsletter, subscribe } from './newsletter-world.ts'
-import { newSample } from './quality-world.ts'
 import { newReleaseNote } from './release-world.ts'
 import { newReportReader } from './report-world.ts'
 import { newRun, settleFacts } from './runs.ts'
@@ -41,7 +40,7 @@ import {
 
 /** The table of access that the rules are held to, asked of the API by the same people. */
 
-/** How the API says that it is not for somebody. */
+/** Refusals of the API for lack of a right. */
 const REFUSALS: readonly unknown[] = [
   'not_authenticated',
   'session_expired',
@@ -94,7 +93,6 @@ beforeAll(async () => {
   const groupRunId = await newGroupRun(analysisId, owner.uid, { total: 1, completed: 1 })
   const runId = await newRun(groupRunId)
   await settleFacts(groupRunId)
-  await newSample(runId)
   known = {
     brandId: brand.brandId,
     brand_id: brand.brandId,
@@ -127,13 +125,10 @@ beforeAll(async () => {
     categoryId: await newCategory(),
     issueId: await newNewsletter(),
     newsletterToken: await subscribe(owner.uid),
-    bulk_id: newId(),
-    bulkId: newId(),
     row_id: brand.brandId,
     // Of no brand: nothing is changed.
     rows: ['0'.repeat(24)],
     documentId: 'nosuchdocument',
-    viewId: 'nosuchview',
     requestId: 'nosuchrequest',
     mailEventsKey: 'local',
     week: '2026-03-02',
@@ -189,7 +184,7 @@ const ask = async (exposed: Exposed, actor: Actor): Promise<unknown> => {
   return isRefused ? 'refused' : 'let through'
 }
 
-/** Ids of what is not there: whoever is let through finds nothing that they could change. */
+/** Ids of things that do not exist: a caller with the right changes nothing. */
 const nowhere = () => ({
   analysisId: newAnalysisId(String(known.brandId)),
   memberId: 'x'.repeat(28),
@@ -211,7 +206,7 @@ const ONE_OF_EACH: readonly Actor[] = [
   'admin',
 ]
 
-/** Reading is asked by everyone, changing by all who may not, and by an administrator or an owner who may. */
+/** Everyone reads; all without the right try to change, and an administrator or an owner with it. */
 const askedBy = (exposed: Exposed): readonly Actor[] => {
   const { call, kind, may } = exposed
   const isForAll = may.length >= SIGNED_IN.length

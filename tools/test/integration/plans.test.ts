@@ -2,7 +2,7 @@ import { listAudit } from '@sillage/core/admin/user-calls'
 import { planPath, plansPath } from '@sillage/core/base/paths'
 import { billingOverview } from '@sillage/core/billing/calls'
 import * as calls from '@sillage/core/billing/plan-calls'
-import { editOf, moved, type PlanEdit } from '@sillage/core/plans/plan-edit'
+import { moved, type PlanEdit, toPlanEdit } from '@sillage/core/plans/plan-edit'
 import { PLAN_IDS, type PlanId } from '@sillage/core/plans/plans'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
@@ -31,7 +31,7 @@ const save = (planId: PlanId, revision: string, edited: PlanEdit, by = admin) =>
 
 const change = async (planId: PlanId, changes: Partial<PlanEdit>) => {
   const { plan, revision } = await planOf(planId)
-  return save(planId, revision, { ...editOf(plan), ...changes })
+  return save(planId, revision, { ...toPlanEdit(plan), ...changes })
 }
 
 const order = (seen: readonly PlanId[], placed: readonly PlanId[]) =>
@@ -97,7 +97,7 @@ describe('a plan', () => {
 
   it('changes for everybody, with the values before and after in the audit log', async () => {
     const { plan, revision } = await planOf('pro')
-    const edited = { ...editOf(plan), description: 'For brands.', features: ['Support by mail'] }
+    const edited = { ...toPlanEdit(plan), description: 'For brands.', features: ['Support by mail'] }
     const reply = await save('pro', revision, edited)
     expect(reply).toMatchObject({ status: 200, body: { data: { plan: { description: 'For brands.' } } } })
     const [entry] = await entries(planPath('pro'), 'update_plan')
@@ -112,7 +112,7 @@ describe('a plan', () => {
 
   it('keeps the first change when two administrators save at once', async () => {
     const { plan, revision } = await planOf('pro')
-    const mine = { ...editOf(plan), description: 'Mine' }
+    const mine = { ...toPlanEdit(plan), description: 'Mine' }
     const results = await Promise.all([
       save('pro', revision, mine),
       save('pro', revision, { ...mine, description: 'Theirs' }, other),
@@ -128,7 +128,7 @@ describe('a plan', () => {
     const { plan, revision } = await planOf('pro')
     const placed = moved(PLAN_IDS, 'pro', 1)
     await order(PLAN_IDS, placed)
-    expect((await save('pro', revision, { ...editOf(plan), description: 'Moved' })).status).toBe(200)
+    expect((await save('pro', revision, { ...toPlanEdit(plan), description: 'Moved' })).status).toBe(200)
     expect((await listed()).map(({ plan: { id } }) => id)).toEqual(placed)
     await order(placed, PLAN_IDS)
   })
@@ -155,7 +155,7 @@ describe('publishing to Stripe', () => {
     const before = await atStripe('pro')
     expect(before).toMatchObject({ changes: [], product_url: expect.stringContaining('sillage_pro') })
     const { plan } = await planOf('pro')
-    const edited = { ...editOf(plan), monthlyAmountCents: 10_900, title: 'Pro+' }
+    const edited = { ...toPlanEdit(plan), monthlyAmountCents: 10_900, title: 'Pro+' }
     const preview = calls.previewPlan.response.parse(
       (await sendCall(calls.previewPlan, { params: { planId: 'pro' }, body: { edited } }, admin.token)).body,
     ).data

@@ -9,7 +9,7 @@ import {
   spend,
   switchProvider,
 } from '@sillage/core/runs/provider-calls'
-import { hourOf } from '@sillage/core/runs/provider-metrics'
+import { utcHour } from '@sillage/core/runs/provider-metrics'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendCall } from './client.ts'
@@ -86,7 +86,7 @@ describe('the providers of the console', () => {
   it('say how many answers were cut off or did not search, by provider and by model', async () => {
     // Nobody asks a compatible server here.
     const provider = 'compatible'
-    const hoursAgo = (hours: number): string => hourOf(Date.now() - hours * 3_600_000)
+    const hoursAgo = (hours: number): string => utcHour(Date.now() - hours * 3_600_000)
     const store = (hours: number, models: object) =>
       db.doc(providerHourPath(hoursAgo(hours), provider)).set({
         ...{ hour: hoursAgo(hours), provider, calls: 12, models },
@@ -181,15 +181,15 @@ describe('a provider that is switched off', () => {
     const { data } = switchProvider.response.parse((await turn({ on: false, reason: 'new contract' })).body)
     expect(data).toMatchObject({ provider, state: 'closed', off: { reason: 'new contract' } })
     // What a process knows may be five seconds old.
-    await expect.poll(offered, { timeout: 20_000, interval: 500 }).toBe(false)
+    await expect.poll(offered, { interval: 500 }).toBe(false)
     // Its models still stand in the console, marked as off.
     const marked = before.map((model) => ({ ...model, off: true }))
-    await expect.poll(priced, { timeout: 20_000, interval: 500 }).toEqual(marked)
+    await expect.poll(priced, { interval: 500 }).toEqual(marked)
     const reply = probeProvider.response.parse(
       (await sendCall(probeProvider, { params: { provider } }, admin.token)).body,
     )
     expect(reply.data.error).toBeNull()
     expect(switchProvider.response.parse((await turn({ on: true })).body).data.off).toBeNull()
-    await expect.poll(offered, { timeout: 20_000, interval: 500 }).toBe(true)
+    await expect.poll(offered, { interval: 500 }).toBe(true)
   })
 })

@@ -1,17 +1,14 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { listCorrections, undoCorrection } from '@sillage/core/analytics/corrections/calls'
-import { correctionsPath, groupRunPath } from '@sillage/core/base/paths'
-import {
-  decideName,
-  drawReadings,
-  getReadingSample,
-  labelReading,
-  listReadings,
-} from '@sillage/core/quality/calls'
-import { type Label, labelOf } from '@sillage/core/quality/reading-sample'
-import { startOf } from '@sillage/core/quality/weeks'
+import { correctionsPath, groupRunPath, runPath } from '@sillage/core/base/paths'
+import { decideName } from '@sillage/core/quality/calls'
+import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { z } from 'zod/mini'
+import { compareLabels, drawInto } from '../../src/readings/label-file.ts'
+import { labelOf } from '../../src/readings/sample.ts'
 import { newAnalyzedWorld } from './analytics-world.ts'
 import { sendCall } from './client.ts'
 import { db, newBrand, newPerson, type Person } from './world.ts'
@@ -53,61 +50,30 @@ describe('corrections that customers make', () => {
   })
 })
 
-type Listed = z.infer<typeof listReadings.response>['data']
+it('draws readings of a week into a file, and compares the labels with them', async () => {
+  const week = '2001-01-01'
+  const world = await newAnalyzedWorld(61)
+  const [groupRunId = ''] = world.groupRunIds
+  const completedAt = Timestamp.fromMillis(Date.parse(week) + 3_600_000)
+  await db.doc(groupRunPath(groupRunId)).update({ completedAt })
+  const readable = world.runs.filter(
+    (run) => run.groupRunId === groupRunId && run.status === 'completed' && run.reading && !run.unread,
+  )
+  const file = join(await mkdtemp(join(tmpdir(), 'readings-')), 'week.jsonl')
+  await expect(drawInto(db, '2001-01-02', file)).rejects.toThrow('not a Monday')
+  expect(await drawInto(db, week, file)).toEqual({ week, groupRuns: 1, drawn: readable.length })
+  await expect(drawInto(db, week, file)).rejects.toThrow('EEXIST')
 
-describe('readings drawn for labelling', () => {
-  const WEEK = '2001-01-01'
-  const listed = async (): Promise<Listed> =>
-    listReadings.response.parse((await sendCall(listReadings, { query: { until: WEEK } }, admin.token)).body)
-      .data
-  const draw = async (week: string) => (await sendCall(drawReadings, { body: { week } }, admin.token)).body
-  const get = async (runId: string) => await sendCall(getReadingSample, { params: { runId } }, admin.token)
-  const label = async (runId: string, body: Label) =>
-    await sendCall(labelReading, { params: { runId }, body }, admin.token)
-
-  it('cover a past week', async () => {
-    expect(await draw('2001-01-02')).toMatchObject({ errorCode: 'bad_request', field: 'week' })
-    expect(await draw('2040-01-02')).toMatchObject({ errorCode: 'bad_request', field: 'week' })
-  })
-
-  it('are drawn once, labelled blind and once, and compared', async () => {
-    const world = await newAnalyzedWorld(61)
-    const [groupRunId = ''] = world.groupRunIds
-    await db
-      .doc(groupRunPath(groupRunId))
-      .update({ completedAt: Timestamp.fromMillis(startOf(WEEK) + 3_600_000) })
-    const readable = world.runs.filter(
-      (run) => run.groupRunId === groupRunId && run.status === 'completed' && run.reading && !run.unread,
-    )
-    expect((await listed()).weeks[0]).toMatchObject({ week: WEEK, is_drawn: false, drawn: 0 })
-    const first = await draw(WEEK)
-    expect(first).toMatchObject({ data: { week: WEEK, drawn: readable.length } })
-    expect(await draw(WEEK)).toEqual(first)
-    const before = await listed()
-    expect(before.weeks).toHaveLength(12)
-    expect(before.weeks[0]).toMatchObject({ is_drawn: true, drawn: readable.length, labelled: 0 })
-    expect(before.open.toSorted()).toEqual(readable.map(({ runId }) => runId).toSorted())
-
-    const [runId = ''] = before.open
-    const run = readable.find((one) => one.runId === runId)
-    const analyst = run?.reading ? labelOf(run.reading) : null
-    const blind = await get(runId)
-    expect(blind.body).toMatchObject({ data: { text: run?.answer?.text, label: null, analyst: null } })
-    const own: Label = { named: true, sentiment: 'positive', position: '1' }
-    expect((await label(runId, { ...own, named: false })).body).toMatchObject({ errorCode: 'bad_request' })
-    const stored = await label(runId, own)
-    expect(stored.body).toEqual({ data: { label: own, analyst } })
-    expect((await label(runId, own)).body).toEqual(stored.body)
-    expect((await label(runId, { ...own, position: '2' })).body).toMatchObject({
-      errorCode: 'reading_labelled',
-    })
-    expect((await get(runId)).body).toMatchObject({ data: { label: own, analyst } })
-
-    const after = await listed()
-    expect(after.open).toEqual(before.open.slice(1))
-    expect(after.weeks[0]).toMatchObject({
-      labelled: 1,
-      agreement: { named: { n: 1, percent: analyst?.named === true ? 100 : 0 } },
-    })
+  const [first = '', ...others] = (await readFile(file, 'utf8')).trim().split('\n')
+  const { runId } = JSON.parse(first)
+  const run = readable.find((one) => one.runId === runId)
+  expect(JSON.parse(first)).toMatchObject({ text: run?.answer?.text, label: null })
+  expect(first).not.toContain('reading')
+  await db.doc(runPath(runId)).update({ 'reading.extractorVersion': EXTRACTOR_VERSION })
+  const label = run?.reading ? labelOf(run.reading) : null
+  await writeFile(file, [JSON.stringify({ runId, label }), ...others].join('\n'))
+  expect(await compareLabels(db, file)).toMatchObject({
+    lines: readable.length,
+    named: { n: 1, percent: 100 },
   })
 })

@@ -4,7 +4,7 @@ import type { ReportReader, ScheduledReport } from '@sillage/core/reports/report
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from './world.ts'
 
-/** A report of a brand that nobody reads, or as `over` says; its id. */
+/** Stores a report of a brand without readers, changed by `over`; returns its id. */
 export const newReport = async (brandId: string, over: Partial<ScheduledReport> = {}): Promise<string> => {
   const reportId = newId()
   await db.doc(scheduledReportPath(brandId, reportId)).set({

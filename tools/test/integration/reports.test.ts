@@ -6,7 +6,7 @@ import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/s
 import { newId } from '@sillage/core/base/ids'
 import { mailsPath, reportReaderPath, reportReadersPath, scheduledReportPath } from '@sillage/core/base/paths'
 import { listReports, type ReportDto } from '@sillage/core/reports/calls'
-import { MOST_REPORTS, reportReaderSchema, scheduledReportSchema } from '@sillage/core/reports/report'
+import { MAX_REPORTS, reportReaderSchema, scheduledReportSchema } from '@sillage/core/reports/report'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnalyzedWorld, newAnalyzedWorld, someFilters } from './analytics-world.ts'
@@ -123,7 +123,7 @@ describe('a mailed report', () => {
   it('is refused when the brand has the most reports that it may have', async () => {
     const full = await newBrand()
     await joinBrand(full.brandId, editor.uid, 'editor')
-    for (let i = 0; i < MOST_REPORTS; i++) await newReport(full.brandId)
+    for (let i = 0; i < MAX_REPORTS; i++) await newReport(full.brandId)
     expect((await ask('POST', pathOf('', full), bodyOf())).body).toMatchObject({
       errorCode: 'too_many_reports',
     })

@@ -1,5 +1,5 @@
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
-import { analysisOfGroupRun, brandOfAnalysis, runIdOf } from '@sillage/core/base/ids'
+import { analysisOfGroupRun, brandOfAnalysis, runIdAt } from '@sillage/core/base/ids'
 import { analysisPath, factPath, manifestPath, rollupPath, runPath, runsPath } from '@sillage/core/base/paths'
 import { cellAt } from '@sillage/core/runs/cells'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
@@ -80,7 +80,7 @@ export const newRun = async (
   sentiment: Sentiment | null = SENTIMENT,
 ): Promise<string> => {
   const manifest = await manifestOf(groupRunId)
-  const runId = runIdOf(groupRunId, index)
+  const runId = runIdAt(groupRunId, index)
   const analysisId = analysisOfGroupRun(groupRunId)
   const now = Timestamp.fromMillis(Date.now() + index)
   const usage = { inputTokens: 10, outputTokens: 10, searches: 0, costMicros: 10 }

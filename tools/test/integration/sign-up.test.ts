@@ -188,8 +188,23 @@ describe('sign-up', () => {
     await register(external, { redirectPath: 'https://evil.example/dashboard' })
     expect((await linkIn(internal)).searchParams.get('redirectPath')).toBe('/onboarding?step=website')
     const link = await linkIn(external)
-    expect(link.searchParams.get('redirectPath')).toBe('/dashboard')
+    expect(link.searchParams.get('redirectPath')).toBe('/onboarding')
     expect(link.href).not.toContain('evil')
+  })
+
+  it('leads on from every mail of a sign-up', async () => {
+    const redirectPath = '/onboarding?step=subscription&plan=pro&interval=year'
+    const targetIn = async (to: string) => (await linkIn(to)).searchParams.get('redirectPath')
+    const email = newEmail()
+    await register(email)
+    expect(await targetIn(email)).toBe('/onboarding')
+    await post('/api/auth/code', { email, redirectPath })
+    expect(await targetIn(email)).toBe(redirectPath)
+    const { email: known } = await newPerson()
+    await register(known, { password: 'somebody else’s', redirectPath })
+    expect(await targetIn(known)).toBe(redirectPath)
+    await post('/api/auth/reset-password', { email: known })
+    expect(await targetIn(known)).toBe('/dashboard')
   })
 })
 

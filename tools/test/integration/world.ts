@@ -15,7 +15,7 @@ import {
 } from '@sillage/core/base/paths'
 import type { Persona } from '@sillage/core/brands/brand'
 import { createSession } from '@sillage/core/identity/calls'
-import { quotaPeriodOf, type User } from '@sillage/core/identity/user'
+import { quotaPeriodAt, type User } from '@sillage/core/identity/user'
 import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
@@ -56,7 +56,7 @@ export const signIn = (email: string): Promise<string> =>
 /**
  * A fresh ID token from Google's word alone, past our own calls.
  *
- * @param email the address that Google says
+ * @param email the address from Google
  * @param idToken of the account that the identity is linked to; else that of the address
  */
 export const signInAtGoogle = (email: string, idToken?: string): Promise<string> =>
@@ -100,7 +100,7 @@ export const newAccount = async (email = `${randomUUID()}@acme.test`): Promise<P
 }
 
 export type PersonOptions = Partial<Pick<User, 'plan' | 'role'>> & {
-  /** One of a subscription, which goes on as paid, unless it says otherwise. */
+  /** A trial, by default one that becomes a paid subscription. */
   trial?: { endsAt: number; renews?: boolean } | null
   quota?: Partial<User['quota']>
   email?: string
@@ -119,7 +119,7 @@ export const newPerson = async (brandIds: string[] = [], options: PersonOptions 
     plan: options.plan ?? 'ultra',
     trial: options.trial ? { renews: true, ...options.trial } : null,
     quota: {
-      period: quotaPeriodOf(now),
+      period: quotaPeriodAt(now),
       used: 0,
       monthlyRunLimit: null,
       groupRunsStarted: 0,
@@ -280,7 +280,7 @@ export const newGroupRun = async (
       webSearch,
     })),
     samples: 1,
-    // As it is asked today: what the model was told is known of these alone.
+    // As in runs of today: only these store the instructions to the model.
     promptTemplateVersion: 'persona-1',
     extractorVersion: '1',
     analyst: { provider: 'openai', modelName: 'analyst' },

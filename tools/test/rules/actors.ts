@@ -11,11 +11,11 @@ export const OPEN_SESSION = 'opened'
 interface Person {
   uid: string | null
   claims: TokenOptions
-  /** What the document says where it says something else than the claims: the token is behind. */
+  /** Values of the document that differ from the claims: the token is behind. */
   stored?: Stored
   /** The brand the person is a member of. */
   memberOf: string | null
-  /** In that brand; an editor unless it says otherwise. */
+  /** In that brand, by default an editor. */
   role?: MemberRole
   /** The brand that an administrator has opened in this session. */
   opens?: string
@@ -66,7 +66,7 @@ export const ACTORS = {
   trialPro: member('trial-pro', 'pro', true),
   trialUltra: member('trial-ultra', 'ultra', true),
   trialEnterprise: member('trial-enterprise', 'enterprise', true),
-  /** Pays less since a moment ago; the token still says what it was. */
+  /** Pays less since a moment ago; the token still has the old plan. */
   downgraded: {
     ...member('downgraded', 'ultra', false),
     stored: { role: 'user', plan: 'pro', trial: null },
@@ -136,7 +136,7 @@ export const ACTORS = {
     memberOf: null,
     stored: { role: 'admin', plan: 'free', trial: null, suspendedAt: new Date(Date.now() - HOUR_MS) },
   },
-  /** Opened before anybody had shown that the address is theirs: whoever signed up with somebody else's has such a token. */
+  /** Opened before the address was verified: a person who signed up with an address of another has such a token. */
   unverified: {
     ...member('unverified', 'enterprise', false),
     claims: { role: 'user', plan: 'enterprise', trial: false, email_verified: false },
@@ -210,7 +210,7 @@ export const BRAND_READERS: readonly Actor[] = [...MEMBERS, 'opener']
 export const OWNERS: readonly Actor[] = MEMBERS.filter((name) => roleOf(name) === 'owner')
 export const SIGNED_IN: readonly Actor[] = CURRENT.filter((name) => ACTORS[name].uid !== null)
 
-/** What the document of an actor says: as the claims do, unless the token is behind. */
+/** The document of an actor: as the claims, unless the token is behind. */
 export const storedOf = (name: Actor): Stored => {
   const { claims, stored }: Person = ACTORS[name]
   return (

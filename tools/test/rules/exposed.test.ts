@@ -1,10 +1,10 @@
-import { CALLS } from '@sillage/core/api/calls'
+import { CALLS } from '@sillage/core/api/nouns'
 import { describe, expect, it, test } from 'vitest'
 import { type Actor, SIGNED_IN } from './actors.ts'
 import { EXPOSED, WITHOUT_DOCUMENTS } from './exposed.ts'
 import { type Row, TABLE } from './table.ts'
 
-/** The table of access is that of the rules and of the API: here both are held to it, there each is asked. */
+/** The table of access is that of the rules and of the API: here both are compared with it, there each is called. */
 
 const rowsOf = (titles: readonly string[]): Row[] => TABLE.filter(({ title }) => titles.includes(title))
 const sorted = (actors: readonly Actor[] = []): Actor[] => actors.toSorted()
@@ -30,7 +30,7 @@ describe.each(EXPOSED)('$call ($operation of $rows)', ({ call, rows, operation, 
     for (const row of rowsOf(rows)) {
       const direct = row.may[operation] ?? []
       if (kind === 'rules') expect(sorted(direct)).toEqual(sorted(may))
-      // Whoever may read it directly may read it through the API too.
+      // A person who may read it directly may read it through the API too.
       // A session that has a brand open is closed to the console, and sends reads alone.
       const isClosed = CALLS.some(
         ({ name, access, method }) => name === call && (access === 'admin' || method !== 'GET'),

@@ -119,14 +119,12 @@ const CHAT = 'a conversation with the assistant'
 const TEMPLATE = 'an email template'
 const RELEASE = 'a release note'
 const NEWSLETTER = 'a newsletter'
-const BULK = 'a bulk'
 const SUBSCRIBER = 'a subscriber of newsletters'
 const FUND_PERSON = 'a person of the data room'
 const FUND_DOCUMENT = 'a document of the data room'
 const FUND_BYTES = 'the bytes of a document'
 const FUND_VIEW = 'who opened a document'
 const DECISION = 'a decision about names'
-const SAMPLE = 'a reading to label'
 const STOPPED = 'a stopped address'
 const LISTS = 'the domains allowed and blocked'
 const CATEGORIES = 'the categories on offer'
@@ -136,7 +134,7 @@ const REPORT_READER = 'a reader of reports'
 const CORRECTIONS = 'what was corrected of names'
 const SECRET = 'a secret sent by mail'
 /** What is given up in the end. */
-const LETTERS = ['a mail', 'what was sent to a webhook', 'an event of Stripe']
+const LETTERS = ['a mail', 'what was sent to a webhook', 'an event of Stripe', 'a dead letter']
 /** The API leaves out of a run what the caller's plan does not hold; the rules can only show all of it or nothing. */
 const runs = (call: string, operation: 'get' | 'list', choice?: Exposed['choice']): Exposed =>
   entry('more', call, 'a run', operation, BRAND_READERS, choice)
@@ -218,6 +216,7 @@ export const EXPOSED: readonly Exposed[] = [
   byEditors('creation.start', JOB, 'create'),
   byEditors('chat.send', CHAT, 'create'),
   byReaders('chat.get', CHAT, 'get'),
+  byReaders('chat.list', CHAT, 'list'),
   byEditors('chat.stop', CHAT, 'update'),
   byEditors('chat.delete', CHAT, 'delete'),
   reads('creation.get', JOB, 'get'),
@@ -317,14 +316,9 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('admin.getRecomputation', 'the notes of a recomputation', 'get'),
   byAdmins('admin.readAgain', "a rollup's notes", 'update'),
   byAdmins('admin.recompute', 'the notes of a recomputation', 'create'),
-  byAdmins('adminBulks.rows', 'a brand', 'list'),
-  byAdmins('adminBulks.history', 'the audit log', 'list'),
-  byAdmins('adminBulks.list', BULK, 'list'),
-  byAdmins('adminBulks.start', BULK, 'create'),
-  byAdmins('adminBulks.start', 'what a page of a bulk changed', 'create'),
-  byAdmins('adminBulks.stop', BULK, 'update'),
-  byAdmins('adminBulks.resume', BULK, 'update'),
-  byAdmins('adminBulks.undo', BULK, 'create'),
+  byAdmins('adminRows.list', 'a brand', 'list'),
+  byAdmins('adminRows.history', 'the audit log', 'list'),
+  byAdmins('adminRows.change', 'a brand', 'update'),
   byAdmins('adminWork.list', "a rollup's notes", 'list'),
   byAdmins('adminWork.list', 'a run', 'list'),
   byAdmins('adminWork.resume', "a rollup's notes", 'update'),
@@ -376,18 +370,10 @@ export const EXPOSED: readonly Exposed[] = [
   own('dataroom.list', FUND_DOCUMENT, 'list'),
   own('dataroom.open', FUND_BYTES, 'get'),
   own('dataroom.open', FUND_VIEW, 'create'),
-  own('dataroom.notePages', FUND_VIEW, 'update'),
   byAdmins('quality.listNames', CORRECTIONS, 'list'),
   byAdmins('quality.listNames', DECISION, 'list'),
   byAdmins('quality.decideName', DECISION, 'update'),
   byAdmins('quality.decideName', 'the names for everyone', 'update'),
-  byAdmins('quality.listReadings', SAMPLE, 'list'),
-  byAdmins('quality.listReadings', 'a draw of readings', 'list'),
-  byAdmins('quality.drawReadings', SAMPLE, 'create'),
-  byAdmins('quality.drawReadings', 'a draw of readings', 'create'),
-  byAdmins('quality.getReading', SAMPLE, 'get'),
-  byAdmins('quality.getReading', 'a run', 'get'),
-  byAdmins('quality.labelReading', SAMPLE, 'update'),
   byAdmins('mail.listTemplates', TEMPLATE, 'list'),
   byAdmins('mail.getTemplate', TEMPLATE, 'get'),
   byAdmins('mail.createTemplate', TEMPLATE, 'create'),
@@ -414,6 +400,9 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('settings.list', RUNTIME, 'get'),
   by(['superAdmin'])('settings.change', RUNTIME, 'update'),
 
+  byAnyone('looks.start', 'a look before sign-up', 'create'),
+  byAnyone('looks.ask', 'a look before sign-up', 'update'),
+  byAnyone('looks.get', 'a look before sign-up', 'get'),
   byAnyone('contact.requestDemo', 'a request for a demonstration', 'create'),
   byAdmins('adminContact.list', 'a request for a demonstration', 'list'),
   byAdmins('adminContact.update', 'a request for a demonstration', 'update'),

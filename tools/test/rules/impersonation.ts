@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 const OPEN = { endedAt: null, inMinutes: 30 }
 type Kept = { endedAt: Date | null; inMinutes: number; adminId?: string; userId?: string | null }
 
-/** An administrator whose token says that the app is seen as somebody. */
+/** An administrator whose token lets them see the app as another person. */
 export const describeImpersonation = (world: () => RulesTestEnvironment): void => {
   describe('an administrator who sees the app as somebody', () => {
     const { ultra, free } = ACTORS

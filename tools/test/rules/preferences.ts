@@ -21,6 +21,9 @@ const GOOD: readonly Record<string, unknown>[] = [
   { alertMails: 'weekly' },
   { reminderDismissed: true },
   { stepsDismissed: true },
+  { intervalsShown: true },
+  { homeVisit: { at: 1_760_000_000_000 } },
+  { homeVisit: { at: 1_760_000_000_000, before: 1_750_000_000_000 } },
   { selectedBrandId: 'x'.repeat(64) },
   { language: 'fr', theme: 'dark', selectedBrandId: 'a'.repeat(24) },
   { theme: 'dark', chosenAt: {} },
@@ -49,6 +52,12 @@ const BAD: readonly unknown[] = [
   { reminderDismissed: 'yes' },
   { reminderDismissed: null },
   { stepsDismissed: 'yes' },
+  { intervalsShown: 1 },
+  { homeVisit: 1_760_000_000_000 },
+  { homeVisit: {} },
+  { homeVisit: { at: 'now' } },
+  { homeVisit: { at: 1, before: null } },
+  { homeVisit: { at: 1, more: 'x' } },
   { role: 'admin' },
   { chosenAt: 'now' },
   { chosenAt: { role: 1 } },
@@ -56,7 +65,7 @@ const BAD: readonly unknown[] = [
   { language: 'fr', more: 'x'.repeat(100_000) },
 ]
 
-const VALUES: Readonly<Record<ChoiceName, string | boolean>> = {
+const VALUES: Readonly<Record<ChoiceName, string | boolean | { at: number }>> = {
   language: 'fr',
   theme: 'dark',
   selectedBrandId: 'brand',
@@ -64,6 +73,8 @@ const VALUES: Readonly<Record<ChoiceName, string | boolean>> = {
   alertMails: 'daily',
   reminderDismissed: true,
   stepsDismissed: true,
+  intervalsShown: true,
+  homeVisit: { at: 1 },
 }
 
 /** The owner writes valid preferences; the rules and the schema agree on what is valid. */

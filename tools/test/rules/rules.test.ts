@@ -115,7 +115,7 @@ describe('the table', () => {
   })
 })
 
-/** What changes nothing is asked by several people at a time. */
+/** Several people at a time make calls that change nothing. */
 const CHANGES_NOTHING: readonly Operation[] = ['get', 'list']
 
 describe.each(TABLE)('$title', (row) => {

@@ -30,9 +30,11 @@ export const ADMIN_QUERIES: Inventory = {
       'orderBy createdAt desc',
       'where status ==',
       'orderBy createdAt desc',
+      'orderBy at desc',
     ],
     queries: [
       { collection: 'mail', equal: ['delivery.state'], order: [['delivery.startTime', 'desc']] },
+      { collection: 'dead_letters', order: [['at', 'desc']] },
       {
         collection: 'webhookDeliveries',
         scope: 'COLLECTION_GROUP',
@@ -43,7 +45,13 @@ export const ADMIN_QUERIES: Inventory = {
     ],
   },
   'functions/src/admin/given-plans.ts': {
-    parts: ['where target ==', 'where action ==', 'orderBy at desc', 'where given.until <='],
+    parts: [
+      'where target ==',
+      'where action ==',
+      'orderBy at desc',
+      'where given.until <=',
+      'orderBy given.until',
+    ],
     queries: [
       { collection: 'audit_log', equal: ['target', 'action'], order: [['at', 'desc']] },
       { collection: 'users', range: 'given.until' },
@@ -86,7 +94,7 @@ export const ADMIN_QUERIES: Inventory = {
       { collection: 'mail', contains: ['to'] },
     ],
   },
-  'functions/src/admin/users.ts': {
+  'functions/src/admin/list-users.ts': {
     parts: [
       'where role ==',
       'where plan ==',
@@ -95,7 +103,6 @@ export const ADMIN_QUERIES: Inventory = {
       'orderBy email',
       'orderBy lastSignInAt desc',
       'orderBy createdAt desc',
-      'where role ==',
     ],
     queries: [[], ['role'], ['plan'], ['role', 'plan']].flatMap((equal): Query[] => [
       { collection: 'users', equal, order: [['createdAt', 'desc']] },
@@ -104,6 +111,10 @@ export const ADMIN_QUERIES: Inventory = {
       { collection: 'users', equal, range: 'email', order: [['email', 'asc']] },
       { collection: 'users', equal },
     ]),
+  },
+  'functions/src/admin/users.ts': {
+    parts: ['where role =='],
+    queries: [{ collection: 'users', equal: ['role'] }],
   },
   'functions/src/contact/admin-handlers.ts': {
     parts: ['orderBy createdAt desc'],

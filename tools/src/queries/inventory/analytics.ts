@@ -16,7 +16,7 @@ export const ANALYTICS_QUERIES: Inventory = {
   },
   'functions/src/analytics/stored-parts.ts': {
     parts: ['where family ==', 'where groupRunId in', 'where family ==', 'where groupRunId =='],
-    // What a field is compared with by `in` is served as what it equals.
+    // The index serves `in` as an equality.
     queries: [{ collection: 'facts', equal: ['groupRunId', 'family'] }],
   },
   'functions/src/analytics/versions.ts': {

@@ -7,9 +7,16 @@ export const CHAT_QUERIES: Inventory = {
     queries: [{ collection: 'chatChunks', equal: ['stream'], range: 'seq', order: [['seq', 'asc']] }],
   },
   'functions/src/chat/conversations.ts': {
-    parts: ['where conversationId ==', 'collectionGroup conversations', 'where createdBy =='],
+    parts: [
+      'where conversationId ==',
+      'where createdBy ==',
+      'orderBy updatedAt desc',
+      'collectionGroup conversations',
+      'where createdBy ==',
+    ],
     queries: [
       { collection: 'chatChunks', equal: ['conversationId'] },
+      { collection: 'conversations', equal: ['createdBy'], order: [['updatedAt', 'desc']] },
       { collection: 'conversations', scope: 'COLLECTION_GROUP', equal: ['createdBy'] },
     ],
   },

@@ -1,5 +1,5 @@
 import type { SourceType } from '@sillage/core/analytics/sources/source-domains'
-import { sourceTypeOf } from '@sillage/core/analytics/sources/source-types'
+import { classifySource } from '@sillage/core/analytics/sources/source-types'
 import type { AnalystRecommendation } from '@sillage/core/runs/analyst-reading'
 import type { Action, Aspect } from '../../world/world.ts'
 
@@ -158,6 +158,6 @@ export const adviceOnAbsence = (domain: string | null): AnalystRecommendation =>
       potentialScore: 55,
     }
   }
-  const { say, ...rest } = INTO[sourceTypeOf(domain)]
+  const { say, ...rest } = INTO[classifySource(domain)]
   return { recommendation: say(domain), ...rest, potentialScore: potentialOf(domain) }
 }

@@ -13,7 +13,7 @@ import { promptAbout, topicTemplates } from './topics.ts'
 
 /** What the analyst is asked about brands: to complete a profile, to name competitors, to suggest topics. */
 
-const MOST_COMPETITORS = 8
+const MAX_COMPETITORS = 8
 
 const text = z.catch(z.string(), '')
 const profileInput = z.object({
@@ -75,7 +75,7 @@ const competitors = (world: World, input: z.infer<typeof brandInput>): AnalystCo
   return {
     competitors: market.brands
       .filter((other) => other !== brand)
-      .slice(0, MOST_COMPETITORS)
+      .slice(0, MAX_COMPETITORS)
       .map((other) => ({
         name: other.name,
         domain: other.domains[0] ?? null,

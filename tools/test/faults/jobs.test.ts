@@ -1,0 +1,393 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { creationJobSchema } from '@sillage/core/analyses/creation-job'
+import { brandOfAnalysis, newId } from '@sillage/core/base/ids'
+import {
+  alertDigestPath,
+  alertPath,
+  analysisPath,
+  auditLogPath,
+  brandPath,
+  creationJobPath,
+  deadLettersPath,
+  deletionPath,
+  groupRunsPath,
+  mailPath,
+  newsletterPath,
+  reportReaderPath,
+  rollupPath,
+  scheduledReportPath,
+  userPath,
+  webhookDeliveryPath,
+  webhookPath,
+} from '@sillage/core/base/paths'
+import { EVERYONE } from '@sillage/core/newsletters/newsletter'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import type { JobName } from '../../../functions/src/platform/jobs/names.ts'
+import type { CrashPlan } from '../../src/serve/crash.ts'
+import { eventually } from '../../src/serve/eventually.ts'
+import { type MailStandIn, startMailStandIn } from '../../stand-ins/smtp/server.ts'
+import { INES } from '../integration/persona-input.ts'
+import type { Person } from '../integration/world.ts'
+import { type Actor, openTheatre, type Theatre } from './story.ts'
+import { waitingMail } from './waiting-mail.ts'
+
+/** Each job has its effect once, whatever happens to it: killed anywhere, delivered twice, late, in another order. */
+
+const HOUR_MS = 3_600_000
+const SECRET = `whsec_${Buffer.from('a key of the brand').toString('base64')}`
+
+let theatre: Theatre
+let db: Theatre['db']
+let world: typeof import('../integration/world.ts')
+let newsletters: typeof import('../integration/newsletter-world.ts')
+let outbox: MailStandIn
+let receiver: Server
+let _admin: Person
+/** Somebody whose analysis has a version that mails tell of. */
+let owner: Actor
+let brandId: string
+
+/** Ids of the webhook deliveries that were received, as often as they were. */
+const received: string[] = []
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    received.push(String(request.headers['webhook-id']))
+    request.resume()
+    response.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const { port } = receiver.address() as AddressInfo
+  outbox = await startMailStandIn({ smtp: 0, outbox: 0 })
+  theatre = await openTheatre({
+    parameters: { SMTP_URL: outbox.smtpUrl, LOCAL_SITES_URL: `http://127.0.0.1:${port}` },
+  })
+  ;({ db } = theatre)
+  world = await import('../integration/world.ts')
+  newsletters = await import('../integration/newsletter-world.ts')
+  _admin = await world.newPerson([], { role: 'admin' })
+  owner = await theatre.newActor()
+  brandId = brandOfAnalysis(owner.analysisId)
+  await theatre.nextVersion(owner, 'half')
+})
+afterEach(() => {
+  Object.assign(theatre.pipeline.script, { concurrency: 20, fate: undefined, pick: undefined })
+  theatre.pipeline.tasks.resume()
+  return theatre.pipeline.mend()
+})
+afterAll(async () => {
+  await theatre.pipeline.stop()
+  await outbox.close()
+  receiver.closeAllConnections()
+  receiver.close()
+})
+
+/** A document of a job that is due. */
+interface Order {
+  readonly ref: DocumentReference
+  /** How often the job has had its effect. */
+  readonly effects: () => Promise<number>
+}
+
+interface Row {
+  readonly order: () => Promise<Order>
+  /** Fields that say when it is due, the one that the sweeper asks for first. */
+  readonly due: readonly [string, ...string[]]
+  /** Writes that may be the last of their worker: function, and number or field of the commit. */
+  readonly writes: readonly (readonly [CrashPlan['fn'], CrashPlan['commit']])[]
+  /** Effects where a worker may die between the effect and noting it. */
+  readonly mostAfterDeath?: number
+}
+
+const before = (ms: number): Timestamp => Timestamp.fromMillis(Date.now() - ms)
+
+/** Asks the API for something whose task is lost, so that the sweeper has to find it. */
+const withoutTask = async (queue: string, token: string, path: string, body?: unknown): Promise<unknown> => {
+  const { pipeline } = theatre
+  pipeline.script.fate = (task) => (task.queue === queue ? 'lose' : 'deliver')
+  const response = await fetch(`${pipeline.url}/api${path}`, {
+    method: body === undefined ? 'DELETE' : 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const reply: unknown = await response.json()
+  expect(response.ok, JSON.stringify(reply)).toBe(true)
+  pipeline.script.fate = undefined
+  return reply
+}
+
+/** A member of the brand, and how many mails came. */
+const newReader = async () => {
+  const { uid, email } = await world.newPerson([brandId])
+  await db.doc(userPath(uid)).update({ preferences: { alertMails: 'daily', analysisMails: false } })
+  return { uid, effects: async () => outbox.mails(email).length }
+}
+
+const newDigest = async (over: Record<string, unknown>): Promise<Order> => {
+  const { uid, effects } = await newReader()
+  const ref = db.doc(alertDigestPath(brandId, uid))
+  const none = { month: '', sent: 0, alertIds: [], dueAt: null, figures: 'off', figuresDueAt: null }
+  await ref.set({ ...none, uid, brandId, shard: 3, secret: 's', figuresSince: before(HOUR_MS), ...over })
+  return { ref, effects }
+}
+
+const startedSchema = z.object({ job_id: z.string() })
+
+const ROWS: Record<JobName, Row> = {
+  creation: {
+    due: ['wakeAt'],
+    writes: [
+      ['sweep', 'wakeAt'],
+      ['createAnalysis', 'completedSteps'],
+    ],
+    order: async () => {
+      const actor = await theatre.newActor()
+      const analysisData = {
+        ...{ title: 'Jugs', category: 'Kitchen', prompts: ['Which jug filters best?'], personas: [INES] },
+        ...{ languages: ['en'], modelIds: [world.modelOf('groq').modelId] },
+      }
+      const body = { brandId: brandOfAnalysis(actor.analysisId), analysisData }
+      const started = await withoutTask('createAnalysis', actor.token, '/analyses/ai/async', body)
+      const ref = db.doc(creationJobPath(startedSchema.parse(started).job_id))
+      return {
+        ref,
+        effects: async () => {
+          const { analysisId } = creationJobSchema.parse((await ref.get()).data())
+          return (await db.collection(groupRunsPath(analysisId)).get()).size
+        },
+      }
+    },
+  },
+  deletion: {
+    due: ['nextAt', 'until'],
+    writes: [['purge', 1]],
+    order: async () => {
+      const { analysisId, token } = await theatre.newActor()
+      await withoutTask('purge', token, `/analyses/${analysisId}`)
+      return {
+        ref: db.doc(deletionPath(analysisId)),
+        effects: async () => ((await db.doc(analysisPath(analysisId)).get()).exists ? 0 : 1),
+      }
+    },
+  },
+  digest: {
+    due: ['dueAt'],
+    writes: [['sweep', 'alertIds']],
+    order: async () => {
+      const alertId = newId()
+      await db.doc(alertPath(brandId, alertId)).set({
+        ...{ alertId, brandId, analysisId: owner.analysisId, analysisTitle: 'Filters', groupRunId: 'g' },
+        ...{ key: 'k', kind: 'visibility', ruleId: null, provider: null, direction: 'up', subject: null },
+        ...{ now: 50, before: 40, rankNow: null, rankBefore: null, change: 10, margin: 2, cells: 9 },
+        ...{ prompts: 9, p: 0.01, tests: 1, least: 1, movers: [], version: 1, readBy: [] },
+        createdAt: Timestamp.now(),
+      })
+      return await newDigest({ alertIds: [alertId], dueAt: before(1) })
+    },
+  },
+  'figure mail': {
+    due: ['figuresDueAt'],
+    writes: [['sweep', 'figuresDueAt']],
+    order: () => newDigest({ figures: 'version', figuresDueAt: before(1) }),
+  },
+  'given plan': {
+    due: ['given.until'],
+    writes: [['sweep', 'given']],
+    order: async () => {
+      const { uid } = await world.newPerson([], { plan: 'enterprise' })
+      const ref = db.doc(userPath(uid))
+      await ref.update({ given: { until: before(1) } })
+      return {
+        ref,
+        effects: async () => (await db.collection(auditLogPath()).where('target', '==', ref.path).get()).size,
+      }
+    },
+  },
+  'group run': {
+    due: ['wakeAt'],
+    writes: [
+      ['sweep', 'stalls'],
+      ['sweep', 'admitted'],
+    ],
+    order: async () => {
+      const actor = await theatre.newActor()
+      theatre.pipeline.script.fate = ({ queue }) => (queue === 'refill' ? 'lose' : 'deliver')
+      const groupRunId = await theatre.launch(actor)
+      theatre.pipeline.script.fate = undefined
+      return {
+        ref: db.doc(rollupPath(groupRunId)),
+        effects: async () => {
+          if ((await theatre.groupRunOf(groupRunId)).status === 'processing') return 0
+          const runs = await theatre.expectSound(actor, groupRunId)
+          return Math.max(...runs.map(({ runId }) => theatre.pipeline.provider.sold.answer.get(runId) ?? 0))
+        },
+      }
+    },
+  },
+  mail: {
+    due: ['delivery.nextAt', 'delivery.leaseExpireTime'],
+    writes: [
+      ['deliverMail', 1],
+      ['deliverMail', 2],
+    ],
+    mostAfterDeath: 2,
+    order: async () => {
+      const to = `${newId()}@acme.example`
+      const message = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
+      const ref = db.doc(mailPath(newId()))
+      await ref.set(waitingMail({ to: [to], shard: 3, template: { name: 'verification_en' }, message }))
+      return { ref, effects: async () => outbox.mails(to).length }
+    },
+  },
+  newsletter: {
+    due: ['wakeAt'],
+    writes: [['sweep', 'cursor']],
+    order: async () => {
+      const [person, brand] = await Promise.all([world.newPerson(), world.newBrand()])
+      const industry = `Industry ${newId()}`
+      await db.doc(brandPath(brand.brandId)).update({ industry, ownerId: person.uid })
+      await newsletters.subscribe(person.uid)
+      const now = Date.now() - 1
+      const due = { state: 'scheduled', sendAt: now, wakeAt: now } as const
+      const issueId = await newsletters.newNewsletter({ ...due, segment: { ...EVERYONE, industry } })
+      return { ref: db.doc(newsletterPath(issueId)), effects: async () => outbox.mails(person.email).length }
+    },
+  },
+  report: {
+    due: ['dueAt'],
+    writes: [['sweep', 'mailed']],
+    order: async () => {
+      const { uid, effects } = await newReader()
+      const [reportId, readerId] = [newId(), newId()]
+      await db.doc(reportReaderPath(brandId, readerId)).set({
+        ...{ readerId, brandId, uid, email: '', state: 'confirmed', secret: 's' },
+        ...{ askedAt: null, expiresAt: null, decidedAt: null },
+      })
+      const ref = db.doc(scheduledReportPath(brandId, reportId))
+      await ref.set({
+        ...{ reportId, brandId, name: 'Board', analysisId: null, pace: 'version', day: 1, language: 'en' },
+        ...{ enabled: true, readerIds: [readerId], shard: 3, dueAt: before(1), since: before(HOUR_MS) },
+        ...{ mailed: {}, lastAt: null, createdBy: owner.uid, createdAt: Timestamp.now() },
+      })
+      return { ref, effects }
+    },
+  },
+  'webhook delivery': {
+    due: ['nextAt'],
+    writes: [
+      ['sweep', 'nextAt'],
+      ['sweep', 'status'],
+    ],
+    mostAfterDeath: 2,
+    order: async () => {
+      const [webhookId, deliveryId] = [newId(), newId()]
+      await db.doc(webhookPath(brandId, webhookId)).set({
+        ...{ webhookId, brandId, kind: 'webhook', url: 'https://hooks.example/in', secret: SECRET },
+        ...{ enabled: true, failingSince: null, createdBy: owner.uid, createdAt: Timestamp.now() },
+      })
+      const ref = db.doc(webhookDeliveryPath(brandId, deliveryId))
+      await ref.set({
+        ...{ deliveryId, webhookId, brandId, body: '{}', state: 'pending', attempts: 0, shard: 3 },
+        ...{ nextAt: before(1), status: null, error: null, createdAt: Timestamp.now() },
+        expireAt: before(-HOUR_MS),
+      })
+      return { ref, effects: async () => received.filter((id) => id === deliveryId).length }
+    },
+  },
+}
+
+/** Makes an open job due and its lease old; true for a closed one. */
+const passTime = async ({ due }: Row, { ref }: Order): Promise<boolean> => {
+  const document = await ref.get()
+  if (!document.exists || !document.get(due[0])) return true
+  const fields = due.filter((field) => document.get(field))
+  await ref.update(Object.fromEntries(fields.map((field) => [field, before(1)])))
+  return false
+}
+
+/** The sweeps of the minutes to come, until nothing is open. */
+const toTheEnd = async (row: Row, orders: readonly Order[], most: number): Promise<void> => {
+  let at = Date.now()
+  let state = ''
+  await eventually(
+    () => `nothing is open (${state})`,
+    async () => {
+      const over = await Promise.all(orders.map((order) => passTime(row, order)))
+      at += 60_000
+      await theatre.pipeline.fire('sweep', at)
+      await theatre.quiet()
+      const effects = await Promise.all(orders.map((order) => order.effects()))
+      expect(Math.max(...effects)).toBeLessThanOrEqual(most)
+      state = JSON.stringify({ over, effects })
+      return over.every(Boolean) && Math.min(...effects) > 0 ? true : null
+    },
+  )
+}
+
+const DEATHS = Object.entries(ROWS).flatMap(([name, row]) =>
+  row.writes.flatMap(([fn, commit]) =>
+    (['before', 'after'] as const).map((when) => ({ name, row, plan: { fn, commit, when } })),
+  ),
+)
+
+test.each(DEATHS)('$name: killed $plan.when commit $plan.commit of $plan.fn', async ({ row, plan }) => {
+  const { pipeline } = theatre
+  const order = await row.order()
+  await passTime(row, order)
+  const { deaths } = pipeline
+  // Nothing else dies on the way.
+  pipeline.script.concurrency = (queue) => (queue === plan.fn && pipeline.deaths === deaths ? 1 : 0)
+  await pipeline.crash(plan)
+  await pipeline.sweep()
+  await eventually('the worker died', async () => (pipeline.deaths > deaths ? true : null))
+  await pipeline.mend()
+  pipeline.script.concurrency = 20
+  pipeline.tasks.resume()
+  await toTheEnd(row, [order], row.mostAfterDeath ?? 1)
+})
+
+test.each(Object.entries(ROWS))('%s: late, in another order, twice at once', async (_, row) => {
+  const { pipeline } = theatre
+  const orders = [await row.order(), await row.order()]
+  for (const [at, { ref }] of orders.entries()) await ref.update({ [row.due[0]]: before((at + 1) * HOUR_MS) })
+  Object.assign(pipeline.script, { fate: () => 'twice', pick: (waiting: number) => waiting - 1 })
+  await Promise.all([pipeline.sweep(), pipeline.sweep()])
+  await theatre.quiet()
+  await toTheEnd(row, orders, 1)
+})
+
+/** What a job cannot read, and what it can. */
+const SPOILT = [
+  { name: 'report', row: ROWS.report, bad: { pace: 'never' }, good: { pace: 'version' } },
+  { name: 'webhook delivery', row: ROWS['webhook delivery'], bad: { body: 1 }, good: { body: '{}' } },
+] as const
+
+test.each(SPOILT)('$name: comes again after a failure, with a pause', async ({ row, bad, good }) => {
+  const order = await row.order()
+  const { ref } = order
+  await ref.update({ ...bad, failures: 2 })
+  const sweptAt = Date.now()
+  await theatre.pipeline.sweep()
+  const failed = await ref.get()
+  expect(failed.get('failures')).toBe(3)
+  const due = failed.get(row.due[0]).toMillis()
+  expect(due - sweptAt).toBeGreaterThan(3 * 60_000)
+  expect(due - Date.now()).toBeLessThan(5 * 60_000)
+  await ref.update(good)
+  await toTheEnd(row, [order], 1)
+  expect((await ref.get()).get('failures')).toBeUndefined()
+})
+
+test.each(SPOILT)('$name: is a dead letter after its last attempt', async ({ name, row, bad }) => {
+  const { ref, effects } = await row.order()
+  await ref.update({ ...bad, failures: 11 })
+  await Promise.all([theatre.pipeline.sweep(), theatre.pipeline.sweep()])
+  expect((await ref.get()).get(row.due[0])).toBeNull()
+  const letters = await db.collection(deadLettersPath()).where('path', '==', ref.path).get()
+  expect(letters.docs.map((letter) => letter.data())).toMatchObject([{ job: name, field: row.due[0] }])
+  expect(await effects()).toBe(0)
+})
