@@ -21,14 +21,14 @@ const FLOORS = {
     ['identity', 'newsletters'],
     ['billing', 'contact', 'dataroom'],
     ['audio', 'brands'],
-    ['analyses', 'onboarding'],
+    ['analyses', 'looks', 'onboarding'],
     ['admin', 'runs', 'usage'],
-    ['analytics', 'bulks'],
+    ['analytics', 'rows'],
     ['alerts', 'chat', 'quality', 'recomputation'],
     ['api'],
   ],
   'functions/src': [
-    ['fired-at.ts', 'loaded-late.ts', 'platform', 'texts.ts'],
+    ['platform'],
     [
       'categories',
       'corrections',
@@ -45,13 +45,13 @@ const FLOORS = {
     ['alerts', 'contact', 'newsletters', 'plans', 'providers'],
     ['analyst', 'audio', 'billing'],
     ['identity', 'runs'],
-    ['analytics', 'dataroom', 'icons', 'logos', 'parameters.ts', 'releases'],
+    ['analytics', 'dataroom', 'icons', 'logos', 'releases'],
     ['brands', 'products', 'recomputation', 'reports'],
-    ['analyses', 'settlement'],
+    ['analyses', 'looks', 'settlement'],
     ['chat', 'onboarding'],
     ['privacy'],
     ['admin'],
-    ['bulks'],
+    ['rows'],
     ['api', 'sweep.ts'],
     ['tasks.ts'],
     ['index.ts'],
@@ -71,7 +71,7 @@ const FLOORS = {
 /** Sources of the product that `tools` reads; it reaches the rest over the edges that everybody reaches. */
 const READ_BY_TOOLS = [
   'functions/src/(analyst|providers|outside/hostile)/',
-  'functions/src/(mail/templates/mails|platform/(parallel|shards|http/validate|log/events|queue/names)|runs/ask|plans/default-plans|schedules/next-slot)\\.ts$',
+  'functions/src/(mail/templates/mails|platform/(parallel|shards|http/validate|jobs/names|log/events|queue/names)|runs/ask|plans/default-plans|schedules/next-slot)\\.ts$',
   'web/src/(features/shell/rail/console-links|pages/analysis/analysis-views|routes/manifest)\\.ts$',
 ].join('|')
 
