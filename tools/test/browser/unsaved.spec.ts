@@ -28,6 +28,7 @@ test('nobody leaves what they have not saved without being asked', async ({ page
   await expect(page).toHaveURL(`/dashboard/${brandId}/settings`)
   await dialog.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL(`/dashboard/${brandId}`)
+  await expect(industry).toHaveCount(0)
   await page.goForward()
   await expect(industry).not.toHaveValue('Something else')
 

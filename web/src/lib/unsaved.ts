@@ -6,6 +6,9 @@ type Reach = 'page' | 'view'
 /** One per form that holds what nobody has saved. */
 const marks = new Map<symbol, Reach>()
 
+/** Marks that were given up, of forms that are still on the screen. */
+const dropped = new Map<symbol, Reach>()
+
 /** The browser asks by itself, in its own words, before the page is closed or loaded again. */
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 
@@ -15,6 +18,7 @@ const mark = (reach: Reach): (() => void) => {
   marks.set(own, reach)
   return () => {
     marks.delete(own)
+    dropped.delete(own)
     if (marks.size === 0) window.removeEventListener('beforeunload', ask)
   }
 }
@@ -32,8 +36,17 @@ export const wouldLose = (from: Place, to: Place): boolean => {
 
 /** Gives up what is not saved: it was saved just now, somebody wants to lose it, or what it belongs to is gone. */
 export const dropUnsaved = (): void => {
+  for (const [own, reach] of marks) dropped.set(own, reach)
   marks.clear()
   window.removeEventListener('beforeunload', ask)
+}
+
+/** Marks again the forms that a step has left on the screen: somebody was back before the next page was drawn. */
+export const restoreUnsaved = (): void => {
+  if (dropped.size === 0) return
+  if (marks.size === 0) window.addEventListener('beforeunload', ask)
+  for (const [own, reach] of dropped) marks.set(own, reach)
+  dropped.clear()
 }
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { DetailsForm } from '@/features/brand-wizard/details-form.tsx'
@@ -121,6 +121,27 @@ it('opens another view of a page without asking when its form stays', async () =
   open(<LastingForm />)
   follow('Another view')
   expect(place()).toBe('/form?step=2')
+  follow('Another page')
+  await expectAsked()
+})
+
+const NeverDrawn = lazy(() => new Promise<never>(nothing))
+const FormPage = () => {
+  const { pathname } = useLocation()
+  return pathname === '/form' ? <LastingForm /> : <NeverDrawn />
+}
+
+it('asks again when somebody is back before the next page was drawn', async () => {
+  open(
+    <Suspense>
+      <FormPage />
+    </Suspense>,
+  )
+  follow('Another page')
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/other'))
+  expect(place()).toBe('/form?step=1')
+  follow('Here')
   follow('Another page')
   await expectAsked()
 })

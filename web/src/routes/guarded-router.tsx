@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { Router } from 'react-router'
-import { dropUnsaved } from '@/lib/unsaved.ts'
+import { dropUnsaved, restoreUnsaved } from '@/lib/unsaved.ts'
 import type { BrowserHistory } from './browser-history.ts'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('@/ui/leave-dialog.tsx')).LeaveDialog }))
@@ -21,6 +21,9 @@ export const GuardedRouter = ({ history, children }: { history: BrowserHistory; 
       onHeld: (goOn) => setHeld({ goOn }),
     })
   }, [history])
+  // Synchronises with the forms' marks: the forms of the page that was left are gone now, or somebody is back at them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows each place that is drawn
+  useEffect(restoreUnsaved, [place])
   return (
     <Router navigator={history.navigator} location={place.location} navigationType={place.action}>
       {children}
