@@ -34,9 +34,9 @@ export const WhatsNew = () => {
       <div className="mt-8 hidden noscript:block">
         <Notice>{t('releases:noScript')}</Notice>
       </div>
-      <div data-feed={feed} aria-busy="true" className="mt-10 noscript:hidden">
-        {/* One screen high, as the notes, so that the footer does not move when they load. */}
-        <div data-waiting className="min-h-dvh">
+      {/* One screen high, whatever is in it, so that the footer does not move when the notes load. */}
+      <div data-feed={feed} aria-busy="true" className="mt-10 min-h-dvh noscript:hidden">
+        <div data-waiting>
           <span className="sr-only">{t('common:loading')}</span>
           <SkeletonText lines={12} />
         </div>
@@ -49,7 +49,7 @@ export const WhatsNew = () => {
         <div data-empty hidden>
           <EmptyState title={t('releases:empty')} />
         </div>
-        <ol data-notes className="min-h-dvh divide-y divide-line border-line border-t" hidden />
+        <ol data-notes className="divide-y divide-line border-line border-t" hidden />
         <template data-note>
           <li className="grid gap-x-8 gap-y-2 py-8 scroll-mt-20 sm:grid-cols-[9rem_1fr]">
             <p className="pt-0.5 text-ink-faint text-sm">
