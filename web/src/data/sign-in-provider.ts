@@ -1,4 +1,5 @@
 import { type SignInProvider, signInWithProvider } from '@sillage/core/identity/provider-calls'
+import { safeRedirectPath } from '@sillage/core/identity/redirect-path'
 import { z } from 'zod/mini'
 import { callApi } from './call-api.ts'
 import { openSession, SignInError } from './sign-in.ts'
@@ -50,18 +51,21 @@ const takeAnswer = () => {
   window.sessionStorage.removeItem(KEY)
   // The token is not to stay in the history.
   window.history.replaceState(window.history.state, '', window.location.pathname)
-  const begun = begunSchema.safeParse(JSON.parse(kept ?? 'null'))
-  const idToken = answer.get('id_token')
-  if (!begun.success || idToken === null || answer.get('state') !== begun.data.state) {
-    throw new SignInError('missing_tokens')
-  }
-  return { idToken, ...begun.data }
+  const begun = begunSchema.safeParse(JSON.parse(kept ?? 'null')).data
+  return { begun, idToken: answer.get('id_token'), state: answer.get('state') }
 }
 
-/** Signs in with what a provider answered; returns where to go on to. @throws ApiError or SignInError */
-export const returnFromProvider = async (): Promise<string> => {
-  const { providerId, idToken, nonce, next } = takeAnswer()
-  const { session } = await callApi(signInWithProvider, { body: { providerId, idToken, nonce } })
-  await openSession(session)
-  return next
+/** Signs in with what a provider answered; gives where to go on to, and the error that keeps people from it. */
+export const returnFromProvider = async (): Promise<{ next: string; error: unknown }> => {
+  const { begun, idToken, state } = takeAnswer()
+  const next = safeRedirectPath(begun?.next)
+  try {
+    if (!begun || idToken === null || state !== begun.state) throw new SignInError('missing_tokens')
+    const { providerId, nonce } = begun
+    const { session } = await callApi(signInWithProvider, { body: { providerId, idToken, nonce } })
+    await openSession(session)
+    return { next, error: null }
+  } catch (error) {
+    return { next, error }
+  }
 }

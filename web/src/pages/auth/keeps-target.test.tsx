@@ -13,6 +13,7 @@ import { CallbackPage } from './callback-page.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { CodePage } from './code-page.tsx'
 import { NewPasswordPage } from './new-password-page.tsx'
+import { ProviderPage } from './provider-page.tsx'
 import { ResetPage } from './reset-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -106,4 +107,12 @@ it('keeps the plan when a new password is requested', async () => {
 it('keeps the plan when the link for a new password has expired', () => {
   openAt(`/auth/reset-password/confirm?${new URLSearchParams({ redirectPath: PRO })}`, <NewPasswordPage />)
   expect(hrefOf('Ask for a new link')).toBe(nextOf('/auth/reset-password'))
+})
+
+it('keeps the plan when a sign-in at a provider fails', async () => {
+  const begun = { providerId: 'google.com', nonce: 'nonce', state: 'state', next: PRO }
+  window.sessionStorage.setItem('sillage.provider', JSON.stringify(begun))
+  openAt('/auth/provider', <ProviderPage />)
+  await screen.findByRole('link', { name: 'Back to sign-in' })
+  expect(hrefOf('Back to sign-in')).toBe(nextOf('/auth'))
 })

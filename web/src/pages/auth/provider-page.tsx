@@ -8,6 +8,7 @@ import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { useAuthErrorText } from './use-auth-error-text.ts'
+import { leadingTo } from './use-redirect.ts'
 
 /**
  * `/auth/provider`: return address of Google, Microsoft or a company's identity provider, with the answer in the
@@ -16,7 +17,7 @@ import { useAuthErrorText } from './use-auth-error-text.ts'
 export const ProviderPage = () => {
   const { t } = useTranslation('auth')
   const errorText = useAuthErrorText()
-  const { mutate, isError, error, data } = useMutation({ mutationFn: returnFromProvider })
+  const { mutate, data } = useMutation({ mutationFn: returnFromProvider })
   const taken = useRef(false)
   // Syncs with the address, whose answer works once.
   useEffect(() => {
@@ -24,13 +25,13 @@ export const ProviderPage = () => {
     taken.current = true
     mutate()
   }, [mutate])
-  if (data !== undefined) return <Navigate to={data} replace />
-  if (!isError) return <FullPageLoader />
+  if (data === undefined) return <FullPageLoader />
+  if (data.error === null) return <Navigate to={data.next} replace />
   return (
     <AuthFrame title={t('title')} description={t('description')}>
-      <Notice tone="negative">{errorText(error)}</Notice>
+      <Notice tone="negative">{errorText(data.error)}</Notice>
       <Button asChild size="lg" className="mt-5 w-full">
-        <Link to="/auth">{t('backToSignIn')}</Link>
+        <Link to={leadingTo('/auth', data.next)}>{t('backToSignIn')}</Link>
       </Button>
     </AuthFrame>
   )
