@@ -171,6 +171,22 @@ it('closes with Escape, gives the focus back, and opens again on its conversatio
   expect(opened).toEqual([CONVERSATION])
 })
 
+it('keeps a question that was typed and not sent while it is closed', async () => {
+  draw()
+  fireEvent.click(button())
+  fireEvent.change(await box(), { target: { value: 'Why' } })
+  fireEvent.keyDown(await box(), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  fireEvent.click(button())
+  expect(await box()).toHaveProperty('value', 'Why')
+  await ask()
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'And then' } })
+  fireEvent.click(button())
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  fireEvent.click(button())
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveProperty('value', 'And then'))
+})
+
 it('begins a new conversation', async () => {
   draw(`?ask=${CONVERSATION}`)
   fireEvent.click(await screen.findByRole('button', { name: 'New conversation' }))

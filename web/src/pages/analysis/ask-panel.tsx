@@ -1,6 +1,6 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { Standing } from '@sillage/core/plans/gates'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DockedPanel } from '@/ui/docked-panel.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
@@ -28,9 +28,14 @@ export const AskPanel = ({
 }) => {
   const { t } = useTranslation('analysis')
   // Another key mounts the chat again.
-  const [opening, setOpening] = useState({ key: 0, unsent: '' })
+  const [opening, setOpening] = useState({ key: 0, unsent: ask.unsent })
+  const typed = useRef(ask.unsent)
+  const { keepUnsent } = ask
+  // Syncs with the page, which keeps what was typed while the chat is closed.
+  useEffect(() => () => keepUnsent(typed.current), [keepUnsent])
   const open = (conversation: string | null, unsent = '') => {
     ask.setConversation(conversation)
+    typed.current = unsent
     setOpening(({ key }) => ({ key: key + 1, unsent }))
   }
   return (
@@ -43,6 +48,9 @@ export const AskPanel = ({
           standing={standing}
           conversation={ask.conversation}
           unsent={opening.unsent}
+          onUnsent={(text) => {
+            typed.current = text
+          }}
           takesFocus
           onConversation={ask.setConversation}
           onOpen={open}

@@ -12,6 +12,7 @@ export const useAsk = (brandId: string) => {
   const asked = search.get('ask')
   const [conversation, setConversation] = useState(() => readConversation(asked, brandId))
   const named = conversation ?? NEW
+  const [unsent, keepUnsent] = useState('')
   // Syncs with the address. The chat may get its conversation after the person has changed tabs.
   useEffect(() => {
     if (asked === null || asked === named) return
@@ -25,6 +26,9 @@ export const useAsk = (brandId: string) => {
     /** Kept while the chat is closed. */
     conversation,
     setConversation,
+    /** The message that was typed and not sent when the chat was closed. */
+    unsent,
+    keepUnsent,
     toggle: () =>
       setSearch((now) => {
         if (now.has('ask')) now.delete('ask')

@@ -1,8 +1,7 @@
-import { MAX_MESSAGE, MAX_MESSAGES } from '@sillage/core/chat/conversation'
+import { MAX_MESSAGES } from '@sillage/core/chat/conversation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuota } from '@/data/use-quota.ts'
-import { cutAtWord } from '@/lib/cut.ts'
 import { knowsTutorial, rememberTutorial } from '@/lib/deck-memory.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
@@ -25,17 +24,21 @@ const someOf = <T,>(list: readonly T[], count: number): T[] => {
 
 /** The start of a conversation: a sentence about what to find out. */
 export const BriefScreen = ({
-  prefilled,
-  unsent,
+  text: brief,
+  onText,
+  isPrefilled,
+  isCut,
   about,
   hasRun,
   takesFocus,
   onSend,
 }: {
-  /** The brief in the address; it starts the tutorial. */
-  prefilled: string
-  /** A message that could not be sent. */
-  unsent: string
+  text: string
+  onText: (text: string) => void
+  /** Whether the address brought the brief, which starts the tutorial. */
+  isPrefilled: boolean
+  /** Whether the brief in the address was longer. */
+  isCut: boolean
   /** The title of the analysis whose figures are asked about; null for a brief. */
   about: string | null
   /** Whether there are figures to ask about. */
@@ -46,11 +49,9 @@ export const BriefScreen = ({
 }) => {
   const { t, i18n } = useTranslation('ai-mode')
   const quota = useQuota()
-  const fitting = cutAtWord(prefilled, MAX_MESSAGE)
-  const [brief, setBrief] = useState(fitting || unsent)
   const [isAsked, setIsAsked] = useState(false)
   const [tutorial, setTutorial] = useState<'brief' | 'send' | null>(
-    prefilled !== '' || (about === null && !knowsTutorial()) ? 'brief' : null,
+    isPrefilled || (about === null && !knowsTutorial()) ? 'brief' : null,
   )
   const [ideas] = useState(() => someOf(t('briefs', { returnObjects: true }), IDEAS))
   const endTutorial = () => {
@@ -74,13 +75,13 @@ export const BriefScreen = ({
       )}
       <MessageBox
         value={brief}
-        onChange={setBrief}
+        onChange={onText}
         onSend={send}
         label={t(about === null ? 'brief.label' : 'figures.ask')}
         placeholder={t(about === null ? 'brief.placeholder' : 'figures.placeholder')}
         rows={4}
         takesFocus={takesFocus}
-        isCut={fitting !== prefilled}
+        isCut={isCut}
         error={isAsked && brief.trim() === '' ? t('brief.empty') : undefined}
       />
       {tutorial === null ? null : (
@@ -114,12 +115,12 @@ export const BriefScreen = ({
               limit: formatInteger(quota.limit, i18n.language),
             })}
       </p>
-      {about === null ? <Ideas label={t('brief.ideas')} ideas={ideas} onChoose={setBrief} /> : null}
+      {about === null ? <Ideas label={t('brief.ideas')} ideas={ideas} onChoose={onText} /> : null}
       {hasRun || about !== null ? (
         <Ideas
           label={about === null ? t('figures.ask') : t('brief.ideas')}
           ideas={QUESTIONS.map((question) => t(`figures.questions.${question}`))}
-          onChoose={setBrief}
+          onChoose={onText}
         />
       ) : null}
     </Frame>

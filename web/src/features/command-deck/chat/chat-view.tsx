@@ -1,7 +1,7 @@
 import { MAX_MESSAGES } from '@sillage/core/chat/conversation'
 import type { Standing } from '@sillage/core/plans/gates'
 import { MessageSquarePlus, RotateCcw, RotateCw, Square } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { cn } from '@/lib/cn.ts'
@@ -37,6 +37,8 @@ const followEnd = (log: HTMLDivElement): (() => void) => {
  */
 export const ChatView = ({
   chat,
+  text,
+  onText,
   isNew,
   standing,
   about,
@@ -44,6 +46,9 @@ export const ChatView = ({
   onReset,
 }: {
   chat: Chat
+  /** The next message, as typed so far. */
+  text: string
+  onText: (text: string) => void
   isNew: boolean
   standing: Standing
   /** The title of the analysis that the chat is about, where a panel has the heading; null elsewhere. */
@@ -53,7 +58,6 @@ export const ChatView = ({
   onReset: () => void
 }) => {
   const { t } = useTranslation('ai-mode')
-  const [text, setText] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
   const {
     messages,
@@ -71,7 +75,7 @@ export const ChatView = ({
   const isOff = isSending || isOpening || isFull || isGenerating || openError !== null
   const send = (message: string) => {
     if (message.trim() === '' || isOff) return
-    setText('')
+    onText('')
     // A pressed suggestion disappears with its list, so the focus moves.
     box.current?.focus()
     void chat.send(message.trim())
@@ -212,7 +216,7 @@ export const ChatView = ({
         ) : null}
         <MessageBox
           value={text}
-          onChange={setText}
+          onChange={onText}
           onSend={() => send(text)}
           label={t('chat.placeholder')}
           placeholder={t(isFull ? 'chat.full' : 'chat.placeholder')}

@@ -1,7 +1,9 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
+import { MAX_MESSAGE } from '@sillage/core/chat/conversation'
 import type { Standing } from '@sillage/core/plans/gates'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cutAtWord } from '@/lib/cut.ts'
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { BriefScreen } from './brief-screen.tsx'
 import { ChatView } from './chat-view.tsx'
@@ -17,8 +19,10 @@ export interface ConversationProps {
   standing: Standing
   /** The conversation to reopen; null for none. */
   conversation: string | null
-  /** A message that a deleted conversation could not take. */
+  /** A message that was typed and not sent yet. */
   unsent: string
+  /** Called with each change of the message that is not sent yet. */
+  onUnsent?: (text: string) => void
   /** Whether a new conversation takes the focus, as after a reset. */
   takesFocus: boolean
   onConversation: (conversationId: string) => void
@@ -41,6 +45,7 @@ export const Conversation = ({
   standing,
   conversation,
   unsent,
+  onUnsent,
   takesFocus,
   onConversation,
   onOpen,
@@ -58,6 +63,12 @@ export const Conversation = ({
   const { t } = useTranslation(['ai-mode', 'analysis'])
   const title = about === null ? null : about.title || t('analysis:untitled')
   const chat = useChat(brandId, conversation, onConversation, onEnd, about?.analysisId ?? null)
+  const fitting = cutAtWord(prefilled, MAX_MESSAGE)
+  const [text, setText] = useState(fitting || unsent)
+  const type = (changed: string) => {
+    setText(changed)
+    onUnsent?.(changed)
+  }
   const [isBegun, setIsBegun] = useState(conversation !== null)
   const [isAsking, setIsAsking] = useState(false)
   const [isResetting, setIsResetting] = useState(false)
@@ -75,13 +86,16 @@ export const Conversation = ({
     return (
       <>
         <BriefScreen
-          prefilled={prefilled}
-          unsent={unsent}
+          text={text}
+          onText={type}
+          isPrefilled={prefilled !== ''}
+          isCut={fitting !== prefilled}
           about={title}
           hasRun={hasRun}
           takesFocus={takesFocus}
           onSend={(brief) => {
             setIsBegun(true)
+            type('')
             void chat.send(brief)
           }}
         />
@@ -100,6 +114,8 @@ export const Conversation = ({
         chat,
         <ChatView
           chat={chat}
+          text={text}
+          onText={type}
           isNew={conversation === null}
           standing={standing}
           about={title}
