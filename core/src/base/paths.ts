@@ -180,8 +180,6 @@ export const mailStopPath = (hash: string) => `mail_stops/${hash}`
 /** People of funds and partners, by a hash of their address; the server's and the console's. */
 export const dataroomPeoplePath = () => 'dataroom_people'
 export const dataroomPersonPath = (personId: string) => `dataroom_people/${personId}`
-export const dataroomGroupsPath = () => 'dataroom_groups'
-export const dataroomGroupPath = (groupId: string) => `dataroom_groups/${groupId}`
 export const dataroomDocumentsPath = () => 'dataroom_documents'
 export const dataroomDocumentPath = (documentId: string) => `dataroom_documents/${documentId}`
 /** The bytes of a document, part by part. */

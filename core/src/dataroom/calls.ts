@@ -3,14 +3,7 @@ import { defineCall } from '../base/call.ts'
 import { plainIdSchema } from '../base/ids.ts'
 import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
 import { emailSchema } from '../identity/email.ts'
-import {
-  DOCUMENT_BYTES,
-  GRANTEE_KINDS,
-  MAX_GRANTS,
-  MAX_GROUPS,
-  PERSON_STATES,
-  VIEW_KINDS,
-} from './dataroom.ts'
+import { DOCUMENT_BYTES, MAX_GRANTS, PERSON_STATES, VIEW_KINDS } from './dataroom.ts'
 
 /** Calls of the data room: those of administrators, and those of the people whom documents are shared with. */
 
@@ -18,7 +11,6 @@ const personSchema = z.object({
   person_id: z.string(),
   email: z.string(),
   name: z.string(),
-  group_ids: z.array(z.string()),
   state: z.enum(PERSON_STATES),
   /** ISO 8601; null for never. */
   expires_at: z.nullable(z.string()),
@@ -27,14 +19,10 @@ const personSchema = z.object({
 })
 export type FundUser = z.infer<typeof personSchema>
 
-const groupSchema = z.object({ group_id: z.string(), name: z.string() })
-export type FundGroup = z.infer<typeof groupSchema>
-
 const instantText = z.iso.datetime({ offset: true })
 
 const grantSchema = z.strictObject({
-  kind: z.enum(GRANTEE_KINDS),
-  grantee_id: plainIdSchema,
+  person_id: plainIdSchema,
   may_download: z._default(z.boolean(), false),
   expires_at: z._default(z.nullable(instantText), null),
 })
@@ -53,14 +41,13 @@ export type SharedDocument = z.infer<typeof sharedDocumentSchema>
 
 export const listFundUsers = defineCall({
   name: 'dataroom.listFundUsers',
-  summary: 'People of funds and partners, their groups, and the documents that are shared with them',
+  summary: 'People of funds and partners, and the documents that are shared with them',
   method: 'GET',
   path: '/api/admin/fund-users',
   access: 'admin',
   response: z.object({
     data: z.object({
       people: z.array(personSchema),
-      groups: z.array(groupSchema),
       documents: z.array(sharedDocumentSchema),
     }),
   }),
@@ -72,16 +59,13 @@ const FUND_USER_ACTIONS = [
   'revoke',
   'restore',
   'remove',
-  'save_group',
-  'delete_group',
   'share',
   'delete_document',
 ] as const
 
 export const actOnFundUsers = defineCall({
   name: 'dataroom.act',
-  summary:
-    'Invites, changes, revokes, restores or removes a person; saves or deletes a group; shares or deletes a document',
+  summary: 'Invites, changes, revokes, restores or removes a person; shares or deletes a document',
   method: 'POST',
   path: '/api/admin/fund-users',
   access: 'admin',
@@ -90,24 +74,21 @@ export const actOnFundUsers = defineCall({
     action: z.enum(FUND_USER_ACTIONS),
     /** The address of an `invite`; inviting again sends a new mail, and restores a revoked access. */
     email: z.optional(emailSchema),
-    /** Of a person, for the watermark, or of a group. */
+    /** The person's name in the watermark. */
     name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     /** The language of the invitation. */
     language: z._default(z.enum(INTERFACE_LANGUAGES), 'en'),
-    group_ids: z._default(z.array(plainIdSchema).check(z.maxLength(MAX_GROUPS)), []),
     /** When all access of a person ends; null for never. */
     expires_at: z._default(z.nullable(instantText), null),
     person_id: z.optional(plainIdSchema),
-    /** The group; a new one is saved without. */
-    group_id: z.optional(plainIdSchema),
     document_id: z.optional(plainIdSchema),
     /** The document's new title, where it gets one as it is shared. */
     title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
-    /** All grants of a document, in place of those before. */
+    /** All grants of a document; they replace the stored ones. */
     grants: z.optional(z.array(grantSchema).check(z.maxLength(MAX_GRANTS))),
   }),
   response: z.object({
-    /** The person, group or document that it was about. */
+    /** The person or document of the action. */
     data: z.object({ id: z.string() }),
   }),
   errors: ['not_found', 'document_not_found', 'dataroom_full', 'business_email_required'],

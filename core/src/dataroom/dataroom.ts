@@ -9,22 +9,31 @@ export const PART_BYTES = 900 * 1024
 
 export const MAX_PEOPLE = 500
 export const MAX_DOCUMENTS = 200
-/** A query takes up to 30 values: a person, and all groups. */
-export const MAX_GROUPS = 25
 /** Grants of one document. */
 export const MAX_GRANTS = 100
 
-export const GRANTEE_KINDS = ['person', 'group'] as const
-type GranteeKind = (typeof GRANTEE_KINDS)[number]
-
-const grantSchema = z.object({
-  kind: z.enum(GRANTEE_KINDS),
+/** A grant as it is stored; only grants of kind `person` open a document. */
+const storedGrantSchema = z.object({
+  kind: z.string(),
   granteeId: z.string(),
   mayDownload: z.boolean(),
-  /** When access ends; null for never. */
   expiresAt: z.nullable(instant),
 })
-export type Grant = z.infer<typeof grantSchema>
+type StoredGrant = z.infer<typeof storedGrantSchema>
+
+/** A person's right to open a document. */
+export interface Grant {
+  readonly personId: string
+  readonly mayDownload: boolean
+  /** When access ends; null for never. */
+  readonly expiresAt: number | null
+}
+
+/** Grants to persons. Earlier releases also stored grants to groups: they open nothing. */
+const readGrants = (stored: StoredGrant[]): Grant[] =>
+  stored
+    .filter(({ kind }) => kind === 'person')
+    .map(({ granteeId, mayDownload, expiresAt }) => ({ personId: granteeId, mayDownload, expiresAt }))
 
 /** `dataroom_people/{hash of the address}`: somebody of a fund or a partner. */
 export const dataroomPersonSchema = z.object({
@@ -32,7 +41,6 @@ export const dataroomPersonSchema = z.object({
   email: z.string(),
   /** As the administrator wrote it, for the watermark; '' for the name of the account. */
   name: z.string(),
-  groupIds: z.array(z.string()),
   /** The language of the invitation. */
   language: z._default(z.enum(INTERFACE_LANGUAGES), 'en'),
   /** When all access ends; null for never. */
@@ -45,9 +53,6 @@ export const dataroomPersonSchema = z.object({
 })
 export type DataroomPerson = z.infer<typeof dataroomPersonSchema>
 
-/** `dataroom_groups/{groupId}` */
-export const dataroomGroupSchema = z.object({ name: z.string(), createdAt: instant })
-
 /** `dataroom_documents/{documentId}`; its bytes lie in the parts beneath it. */
 export const dataroomDocumentSchema = z.object({
   title: z.string(),
@@ -56,7 +61,7 @@ export const dataroomDocumentSchema = z.object({
   bytes: z.int().check(z.nonnegative()),
   pages: z.int().check(z.positive()),
   parts: z.int().check(z.positive()),
-  grants: z.array(grantSchema),
+  grants: z.pipe(z.array(storedGrantSchema), z.transform(readGrants)),
   /** The keys of its grants, for queries. */
   readers: z.array(z.string()),
   uploadedBy: z.string(),
@@ -82,14 +87,8 @@ export const dataroomViewSchema = z.object({
   expiresAt: instant,
 })
 
-/** How a grant names its person or group in `readers`. */
-export const readerKeyOf = (kind: GranteeKind, granteeId: string): string => `${kind}:${granteeId}`
-
-/** All keys that open documents to a person. */
-export const listReaderKeys = (personId: string, groupIds: readonly string[]): string[] => [
-  readerKeyOf('person', personId),
-  ...groupIds.map((groupId) => readerKeyOf('group', groupId)),
-]
+/** The entry of a person in `readers`. */
+export const formatReaderKey = (personId: string): string => `person:${personId}`
 
 export const PERSON_STATES = ['invited', 'active', 'expired', 'revoked'] as const
 export type PersonState = (typeof PERSON_STATES)[number]
@@ -110,34 +109,20 @@ interface DataroomAccess {
   readonly expiresAt: number | null
 }
 
-/** The latest of some ends; null where one of them never comes. */
-const latest = (ends: readonly (number | null)[]): number | null =>
-  ends.reduce((one, other) => (one === null || other === null ? null : Math.max(one, other)))
-
 /** The earlier of two ends, of which null never comes. */
 const earlier = (one: number | null, other: number | null): number | null => {
   if (one === null) return other
   return other === null ? one : Math.min(one, other)
 }
 
-/**
- * A person's rights on a document at an instant: those of all open grants to them and their groups. Null
- * without an open grant, and after a revocation or an expiry.
- */
-export const accessOf = (
+/** A person's rights on a document at an instant; null without an open grant, a revocation or an expiry included. */
+export const findAccess = (
   { grants }: Pick<DataroomDocument, 'grants'>,
-  person: { readonly personId: string } & Pick<DataroomPerson, 'groupIds' | 'revokedAt' | 'expiresAt'>,
+  person: { readonly personId: string } & Pick<DataroomPerson, 'revokedAt' | 'expiresAt'>,
   at: number,
 ): DataroomAccess | null => {
   if (person.revokedAt !== null || (person.expiresAt !== null && person.expiresAt <= at)) return null
-  const keys = new Set(listReaderKeys(person.personId, person.groupIds))
-  const open = grants.filter(
-    ({ kind, granteeId, expiresAt }) =>
-      keys.has(readerKeyOf(kind, granteeId)) && (expiresAt === null || expiresAt > at),
-  )
-  if (open.length === 0) return null
-  return {
-    mayDownload: open.some(({ mayDownload }) => mayDownload),
-    expiresAt: earlier(latest(open.map(({ expiresAt }) => expiresAt)), person.expiresAt),
-  }
+  const grant = grants.find(({ personId }) => personId === person.personId)
+  if (!grant || (grant.expiresAt !== null && grant.expiresAt <= at)) return null
+  return { mayDownload: grant.mayDownload, expiresAt: earlier(grant.expiresAt, person.expiresAt) }
 }

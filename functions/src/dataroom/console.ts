@@ -1,11 +1,8 @@
 import type { BodyOf } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
-import { newId } from '@sillage/core/base/ids'
 import {
   dataroomDocumentPath,
   dataroomDocumentsPath,
-  dataroomGroupPath,
-  dataroomGroupsPath,
   dataroomPeoplePath,
   dataroomPersonPath,
   dataroomViewPath,
@@ -14,18 +11,15 @@ import {
 import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/dataroom/calls'
 import {
-  dataroomGroupSchema,
   dataroomPersonSchema,
   dataroomViewSchema,
   derivePersonState,
   type Grant,
   MAX_DOCUMENTS,
-  MAX_GROUPS,
   MAX_PEOPLE,
-  readerKeyOf,
 } from '@sillage/core/dataroom/dataroom'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
-import { type DocumentSnapshot, FieldValue, type Query, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore'
 import { limitInvitations } from '../identity/limits.ts'
 import { plainName } from '../identity/plain-name.ts'
 import { requireBusinessEmail } from '../identity/sign-up-rules.ts'
@@ -39,7 +33,7 @@ import { textIn } from '../platform/texts.ts'
 import { transact } from '../platform/transact.ts'
 import { deleteDocument, type KnownDocument, knownDocument, storeDocument } from './documents.ts'
 import { inTurn } from './in-turn.ts'
-import { dropGrants, personIdOf, removePerson, storedGrants } from './people.ts'
+import { personIdOf, removePerson, storedGrants } from './people.ts'
 
 type Order = BodyOf<typeof calls.actOnFundUsers>
 
@@ -65,7 +59,6 @@ const personDto = (document: DocumentSnapshot, at: number) => {
     person_id: document.id,
     email: person.email,
     name: person.name,
-    group_ids: person.groupIds,
     state: derivePersonState(person, at),
     expires_at: isoOrNull(person.expiresAt),
     invited_at: toIso(person.invitedAt),
@@ -80,18 +73,16 @@ const documentDto = ({ documentId, title, fileName, bytes, pages, createdAt, gra
   bytes,
   pages,
   created_at: toIso(createdAt),
-  grants: grants.map(({ kind, granteeId, mayDownload, expiresAt }) => ({
-    kind,
-    grantee_id: granteeId,
+  grants: grants.map(({ personId, mayDownload, expiresAt }) => ({
+    person_id: personId,
     may_download: mayDownload,
     expires_at: isoOrNull(expiresAt),
   })),
 })
 
 export const handleListFundUsers: Handler<typeof calls.listFundUsers> = async () => {
-  const [people, groups, documents] = await Promise.all([
+  const [people, documents] = await Promise.all([
     db.collection(dataroomPeoplePath()).limit(MAX_PEOPLE).get(),
-    db.collection(dataroomGroupsPath()).limit(MAX_GROUPS).get(),
     db.collection(dataroomDocumentsPath()).limit(MAX_DOCUMENTS).get(),
   ])
   const at = Date.now()
@@ -100,12 +91,6 @@ export const handleListFundUsers: Handler<typeof calls.listFundUsers> = async ()
       people: people.docs
         .map((document) => personDto(document, at))
         .sort((one, other) => other.invited_at.localeCompare(one.invited_at)),
-      groups: groups.docs
-        .map((document) => ({
-          group_id: document.id,
-          name: dataroomGroupSchema.parse(document.data()).name,
-        }))
-        .sort((one, other) => one.name.localeCompare(other.name)),
       documents: documents.docs
         .map((document) => documentDto(knownDocument(document)))
         .sort((one, other) => other.created_at.localeCompare(one.created_at)),
@@ -118,25 +103,11 @@ const requireRoom = async (things: Query, most: number): Promise<void> => {
   if ((await things.count().get()).data().count >= most) throw new AppError('dataroom_full')
 }
 
-/** The groups of an order that exist. @throws AppError not_found */
-const requireGroups = async (groupIds: readonly string[]): Promise<string[]> => {
-  const uniqueIds = [...new Set(groupIds)]
-  if (uniqueIds.length === 0) return uniqueIds
-  const groups = await db.getAll(...uniqueIds.map((groupId) => db.doc(dataroomGroupPath(groupId))))
-  if (groups.some(({ exists }) => !exists))
-    throw new AppError('not_found', { details: { field: 'group_ids' } })
-  return uniqueIds
-}
-
 const invite = async (order: Order, caller: Caller): Promise<string> => {
   const email = need(order, 'email').toLowerCase()
   const personId = personIdOf(email)
   const ref = db.doc(dataroomPersonPath(personId))
-  const [groupIds, known, account] = await Promise.all([
-    requireGroups(order.group_ids),
-    ref.get(),
-    accountOfEmail(email),
-  ])
+  const [known, account] = await Promise.all([ref.get(), accountOfEmail(email)])
   if (!known.exists) await requireRoom(db.collection(dataroomPeoplePath()), MAX_PEOPLE)
   // Somebody who could not sign up would follow the mail for nothing.
   if (!account) await requireBusinessEmail(email)
@@ -146,7 +117,6 @@ const invite = async (order: Order, caller: Caller): Promise<string> => {
     {
       email,
       name: order.name ?? '',
-      groupIds,
       language,
       expiresAt: timeOf(order.expires_at),
       revokedAt: null,
@@ -178,55 +148,22 @@ const changePerson = async (personId: string, changes: Record<string, unknown>):
   return personId
 }
 
-const saveGroup = async (groupId: string | undefined, name: string): Promise<string> => {
-  const id = groupId ?? newId()
-  const ref = db.doc(dataroomGroupPath(id))
-  if (groupId === undefined) {
-    await requireRoom(db.collection(dataroomGroupsPath()), MAX_GROUPS)
-    await ref.create({ name, createdAt: Timestamp.now() })
-    return id
-  }
-  if (!(await ref.get()).exists) throw new AppError('not_found')
-  await ref.update({ name })
-  return id
-}
-
-const deleteGroup = async (groupId: string): Promise<string> => {
-  const ref = db.doc(dataroomGroupPath(groupId))
-  if (!(await ref.get()).exists) throw new AppError('not_found')
-  await dropGrants('group', groupId)
-  const people = db.collection(dataroomPeoplePath()).where('groupIds', 'array-contains', groupId)
-  const batch = db.batch().delete(ref)
-  for (const person of (await people.get()).docs) {
-    batch.update(person.ref, { groupIds: FieldValue.arrayRemove(groupId) })
-  }
-  await batch.commit()
-  return groupId
-}
-
-/** The grants of an order, each person and group once. @throws AppError bad_request, not_found */
+/** The grants of an order, each person once. @throws AppError bad_request, not_found */
 const grantsIn = async (order: Order): Promise<Grant[]> => {
-  const grants = need(order, 'grants').map(({ kind, grantee_id, may_download, expires_at }) => ({
-    kind,
-    granteeId: grantee_id,
+  const grants = need(order, 'grants').map(({ person_id, may_download, expires_at }) => ({
+    personId: person_id,
     mayDownload: may_download,
     expiresAt: expires_at === null ? null : Date.parse(expires_at),
   }))
-  const keys = grants.map(({ kind, granteeId }) => readerKeyOf(kind, granteeId))
-  if (new Set(keys).size < keys.length) {
+  if (new Set(grants.map(({ personId }) => personId)).size < grants.length) {
     throw new AppError('bad_request', {
       message: 'grants: names somebody twice',
       details: { field: 'grants' },
     })
   }
   if (grants.length === 0) return grants
-  const grantees = await db.getAll(
-    ...grants.map(({ kind, granteeId }) =>
-      db.doc(kind === 'person' ? dataroomPersonPath(granteeId) : dataroomGroupPath(granteeId)),
-    ),
-  )
-  if (grantees.some(({ exists }) => !exists))
-    throw new AppError('not_found', { details: { field: 'grants' } })
+  const people = await db.getAll(...grants.map(({ personId }) => db.doc(dataroomPersonPath(personId))))
+  if (people.some(({ exists }) => !exists)) throw new AppError('not_found', { details: { field: 'grants' } })
   return grants
 }
 
@@ -247,7 +184,6 @@ const act = async (order: Order, caller: Caller): Promise<string> => {
     case 'change':
       return await changePerson(need(order, 'person_id'), {
         ...(order.name === undefined ? {} : { name: order.name }),
-        groupIds: await requireGroups(order.group_ids),
         expiresAt: timeOf(order.expires_at),
       })
     case 'revoke':
@@ -260,10 +196,6 @@ const act = async (order: Order, caller: Caller): Promise<string> => {
       await removePerson(personId)
       return personId
     }
-    case 'save_group':
-      return await saveGroup(order.group_id, need(order, 'name'))
-    case 'delete_group':
-      return await deleteGroup(need(order, 'group_id'))
     case 'share':
       return await changeDocument(need(order, 'document_id'), {
         ...storedGrants(await grantsIn(order)),

@@ -6,8 +6,8 @@ import {
   dataroomDocumentSchema,
   dataroomPersonSchema,
   dataroomViewSchema,
+  formatReaderKey,
   type Grant,
-  readerKeyOf,
 } from '@sillage/core/dataroom/dataroom'
 import { type DocumentReference, FieldPath, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
@@ -34,36 +34,34 @@ const personOf = async (email: string): Promise<KnownPerson | null> => {
 export const guestOf = ({ token, user, impersonation }: Caller): Promise<KnownPerson | null> =>
   personOf(impersonation === null ? (token.email ?? '') : user.email)
 
-/** Grants as the database keeps them, with the keys that they are found by. */
+/** Grants as the database keeps them, with the keys that queries find them by. */
 export const storedGrants = (grants: readonly Grant[]) => ({
-  grants: grants.map((grant) => ({
-    ...grant,
-    expiresAt: grant.expiresAt === null ? null : Timestamp.fromMillis(grant.expiresAt),
+  grants: grants.map(({ personId, mayDownload, expiresAt }) => ({
+    kind: 'person',
+    granteeId: personId,
+    mayDownload,
+    expiresAt: expiresAt === null ? null : Timestamp.fromMillis(expiresAt),
   })),
-  readers: grants.map(({ kind, granteeId }) => readerKeyOf(kind, granteeId)),
+  readers: grants.map(({ personId }) => formatReaderKey(personId)),
 })
 
-const dropGrantOf = (ref: DocumentReference, key: string): Promise<void> =>
+/** Deletes a person's grant on one document. */
+const dropGrant = (ref: DocumentReference, personId: string): Promise<void> =>
   transact(async (transaction) => {
     const document = await transaction.get(ref)
     if (!document.exists) return
     const { grants } = dataroomDocumentSchema.parse(document.data())
-    const left = grants.filter(({ kind, granteeId }) => readerKeyOf(kind, granteeId) !== key)
-    transaction.update(ref, storedGrants(left))
+    transaction.update(ref, storedGrants(grants.filter((grant) => grant.personId !== personId)))
   })
 
-/** Takes the grants of a person or group out of every document. */
-export const dropGrants = async (kind: Grant['kind'], granteeId: string): Promise<void> => {
-  const key = readerKeyOf(kind, granteeId)
-  const { docs } = await db.collection(dataroomDocumentsPath()).where('readers', 'array-contains', key).get()
-  for (const { ref } of docs) await dropGrantOf(ref, key)
-}
-
-/** Forgets somebody whom documents are shared with; what they opened stays in the log. */
+/** Deletes a person and their grants; the log keeps what they opened. */
 export const removePerson = async (personId: string): Promise<void> => {
-  // First the person, without whom no grant opens anything.
+  // First the person: without one, a grant opens nothing.
   await db.doc(dataroomPersonPath(personId)).delete()
-  await dropGrants('person', personId)
+  const shared = db
+    .collection(dataroomDocumentsPath())
+    .where('readers', 'array-contains', formatReaderKey(personId))
+  for (const { ref } of (await shared.get()).docs) await dropGrant(ref, personId)
 }
 
 /** Views of one batch, and those that an export holds. */

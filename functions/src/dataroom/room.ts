@@ -3,7 +3,7 @@ import { newId } from '@sillage/core/base/ids'
 import { dataroomDocumentsPath, dataroomPersonPath, dataroomViewPath } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/dataroom/calls'
-import { accessOf, listReaderKeys, MAX_DOCUMENTS } from '@sillage/core/dataroom/dataroom'
+import { findAccess, formatReaderKey, MAX_DOCUMENTS } from '@sillage/core/dataroom/dataroom'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
@@ -21,11 +21,10 @@ export const handleListDataroom: Handler<typeof calls.listDataroom> = async ({ c
   const person = await guestOf(caller)
   const at = Date.now()
   if (person === null || isOut(person, at)) return { data: { invited: false, documents: [] } }
-  const keys = listReaderKeys(person.personId, person.groupIds)
   const [{ docs }] = await Promise.all([
     db
       .collection(dataroomDocumentsPath())
-      .where('readers', 'array-contains-any', keys)
+      .where('readers', 'array-contains', formatReaderKey(person.personId))
       .limit(MAX_DOCUMENTS)
       .get(),
     // An administrator who sees the app as this person has not been here in their place.
@@ -40,7 +39,7 @@ export const handleListDataroom: Handler<typeof calls.listDataroom> = async ({ c
         .map(knownDocument)
         .sort((one, other) => other.createdAt - one.createdAt)
         .flatMap((document) => {
-          const access = accessOf(document, person, at)
+          const access = findAccess(document, person, at)
           if (access === null) return []
           return {
             document_id: document.documentId,
@@ -65,7 +64,7 @@ export const handleOpenDocument: Handler<typeof calls.openDataroomDocument> = as
 }) => {
   const [person, document] = await Promise.all([guestOf(caller), documentOf(params.documentId)])
   const at = Date.now()
-  const access = person === null ? null : accessOf(document, person, at)
+  const access = person === null ? null : findAccess(document, person, at)
   // Without access nobody learns that the document exists.
   if (person === null || access === null) throw new AppError('document_not_found')
   if (body.kind === 'download' && !access.mayDownload) throw new AppError('access_denied')

@@ -175,7 +175,6 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
   logos: null,
   admin_totals: null,
   admin_days: null,
-  dataroom_groups: null,
   documentParts: null,
   // Hashes of networks and addresses, which go within a day.
   rate_limits: null,

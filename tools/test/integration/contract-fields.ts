@@ -85,7 +85,7 @@ export const optionalFields = (call: Call, { edited }: Known): Known => {
   if (call === changeTopic)
     return { topic: { topic: 'Water filters', prompts: ['Which jug?'], personas: [INES] } }
   if (call === actOnFundUsers) {
-    return { grants: [{ kind: 'person', grantee_id: 'somebody', may_download: true, expires_at: null }] }
+    return { grants: [{ person_id: 'somebody', may_download: true, expires_at: null }] }
   }
   return {}
 }

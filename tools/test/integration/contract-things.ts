@@ -207,7 +207,7 @@ export const issued = async (): Promise<Known> => {
 export const shared = async (cast: Cast, asked: Asked): Promise<Known> => {
   if (!asked('documentId', 'document_id')) return {}
   const personId = await newFundUser(cast.member.email)
-  const documentId = await newDataroomDocument([{ granteeId: personId, mayDownload: true }])
+  const documentId = await newDataroomDocument([{ personId, mayDownload: true }])
   return { documentId, document_id: documentId }
 }
 

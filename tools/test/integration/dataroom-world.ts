@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { newId } from '@sillage/core/base/ids'
 import { dataroomDocumentPath, dataroomPartPath, dataroomPersonPath } from '@sillage/core/base/paths'
-import { type Grant, readerKeyOf } from '@sillage/core/dataroom/dataroom'
+import { formatReaderKey, type Grant } from '@sillage/core/dataroom/dataroom'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from './world.ts'
 
@@ -10,13 +10,12 @@ const time = (at: number | null): Timestamp | null => (at === null ? null : Time
 /** Somebody who is invited to the data room; their id. */
 export const newFundUser = async (
   email: string,
-  over: { expiresAt?: number; revokedAt?: number; groupIds?: string[] } = {},
+  over: { expiresAt?: number; revokedAt?: number } = {},
 ): Promise<string> => {
   const personId = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32)
   await db.doc(dataroomPersonPath(personId)).set({
     email: email.toLowerCase(),
     name: 'Ada Fund',
-    groupIds: over.groupIds ?? [],
     language: 'en',
     expiresAt: time(over.expiresAt ?? null),
     revokedAt: time(over.revokedAt ?? null),
@@ -40,11 +39,10 @@ const EMPTY_PDF = Buffer.from(
 )
 
 /** A document of the data room that is shared as the grants say; its id. */
-export const newDataroomDocument = async (grants: readonly Partial<Grant>[] = []): Promise<string> => {
+export const newDataroomDocument = async (
+  grants: readonly (Pick<Grant, 'personId'> & Partial<Grant>)[] = [],
+): Promise<string> => {
   const documentId = newId()
-  const whole = grants.map(
-    (grant): Grant => ({ kind: 'person', granteeId: '', mayDownload: false, expiresAt: null, ...grant }),
-  )
   await db.doc(dataroomPartPath(documentId, 0)).set({ bytes: EMPTY_PDF })
   await db.doc(dataroomDocumentPath(documentId)).set({
     title: 'Accounts',
@@ -52,8 +50,13 @@ export const newDataroomDocument = async (grants: readonly Partial<Grant>[] = []
     bytes: EMPTY_PDF.length,
     pages: 1,
     parts: 1,
-    grants: whole.map((grant) => ({ ...grant, expiresAt: time(grant.expiresAt) })),
-    readers: whole.map(({ kind, granteeId }) => readerKeyOf(kind, granteeId)),
+    grants: grants.map(({ personId, mayDownload = false, expiresAt = null }) => ({
+      kind: 'person',
+      granteeId: personId,
+      mayDownload,
+      expiresAt: time(expiresAt),
+    })),
+    readers: grants.map(({ personId }) => formatReaderKey(personId)),
     uploadedBy: 'somebody',
     createdAt: Timestamp.now(),
   })

@@ -45,7 +45,7 @@ const logOf = async (filter: string) =>
 
 const listed = async () => {
   const { body } = await send('GET', CONSOLE, { token: admin.token })
-  return body.data as Record<'people' | 'groups' | 'documents', Record<string, unknown>[]>
+  return body.data as Record<'people' | 'documents', Record<string, unknown>[]>
 }
 
 const textOf = async (base64: unknown): Promise<string> => {
@@ -56,7 +56,7 @@ const textOf = async (base64: unknown): Promise<string> => {
 describe('the data room', () => {
   it('is empty for a person without an invitation', async () => {
     const stranger = await newPerson()
-    const documentId = await newDataroomDocument([{ granteeId: 'somebody' }])
+    const documentId = await newDataroomDocument([{ personId: 'somebody' }])
     expect(await room(stranger)).toEqual({ invited: false, documents: [] })
     expect((await open(stranger, documentId)).body).toMatchObject({ errorCode: 'document_not_found' })
     expect((await open(stranger, 'nosuchdocument')).body).toMatchObject({ errorCode: 'document_not_found' })
@@ -67,7 +67,7 @@ describe('the data room', () => {
   it('stamps a document with name, address and time, and logs that it was opened', async () => {
     const guest = await newPerson()
     const personId = await newFundUser(guest.email)
-    const documentId = await newDataroomDocument([{ granteeId: personId }])
+    const documentId = await newDataroomDocument([{ personId }])
     expect(await room(guest)).toMatchObject({
       invited: true,
       documents: [{ document_id: documentId, title: 'Accounts', may_download: false, expires_at: null }],
@@ -92,8 +92,8 @@ describe('the data room', () => {
   it('lets only people with a download grant download a file', async () => {
     const guest = await newPerson()
     const personId = await newFundUser(guest.email)
-    const shown = await newDataroomDocument([{ granteeId: personId }])
-    const given = await newDataroomDocument([{ granteeId: personId, mayDownload: true }])
+    const shown = await newDataroomDocument([{ personId }])
+    const given = await newDataroomDocument([{ personId, mayDownload: true }])
     expect((await open(guest, shown, 'download')).body).toMatchObject({ errorCode: 'access_denied' })
     expect((await open(guest, given, 'download')).status).toBe(200)
     expect(await logOf(`document_id=${shown}`)).toEqual([])
@@ -104,9 +104,9 @@ describe('the data room', () => {
     const [one, two, three] = await Promise.all([newPerson(), newPerson(), newPerson()])
     const past = Date.now() - HOUR_MS
     const documentId = await newDataroomDocument([
-      { granteeId: await newFundUser(one.email), expiresAt: past },
-      { granteeId: await newFundUser(two.email, { expiresAt: past }) },
-      { granteeId: await newFundUser(three.email) },
+      { personId: await newFundUser(one.email), expiresAt: past },
+      { personId: await newFundUser(two.email, { expiresAt: past }) },
+      { personId: await newFundUser(three.email) },
     ])
     expect(await room(one)).toEqual({ invited: true, documents: [] })
     expect(await room(two)).toEqual({ invited: false, documents: [] })
@@ -124,7 +124,7 @@ describe('the data room', () => {
 
   it("uses the verified address of the token, not the profile's", async () => {
     const [guest, thief] = await Promise.all([newPerson(), newPerson()])
-    const documentId = await newDataroomDocument([{ granteeId: await newFundUser(guest.email) }])
+    const documentId = await newDataroomDocument([{ personId: await newFundUser(guest.email) }])
     await db.doc(userPath(thief.uid)).update({ email: guest.email })
     expect((await open(thief, documentId)).body).toMatchObject({ errorCode: 'document_not_found' })
   })
@@ -156,35 +156,33 @@ describe('fund users', () => {
     })
   })
 
-  it('get the documents of their group, until they leave it or it is deleted', async () => {
-    const [one, two] = await Promise.all([newPerson(), newPerson()])
-    const group_id = await idOf({ action: 'save_group', name: 'Fund A' })
-    const people = await Promise.all([newFundUser(one.email), newFundUser(two.email)])
-    for (const person_id of people) await idOf({ action: 'change', person_id, group_ids: [group_id] })
+  it('open nothing by a stored grant to a group, which the next share of the document drops', async () => {
+    const guest = await newPerson()
+    const person_id = await newFundUser(guest.email)
+    await db.doc(dataroomPersonPath(person_id)).update({ groupIds: ['g1'] })
     const document_id = await newDataroomDocument()
+    const stored = { kind: 'group', granteeId: 'g1', mayDownload: true, expiresAt: null }
+    await db.doc(dataroomDocumentPath(document_id)).update({ grants: [stored], readers: ['group:g1'] })
+    expect(await room(guest)).toEqual({ invited: true, documents: [] })
+    expect((await open(guest, document_id)).body).toMatchObject({ errorCode: 'document_not_found' })
+    const { documents } = await listed()
+    expect(documents.find((one) => one.document_id === document_id)).toMatchObject({ grants: [] })
     const expires_at = new Date(Date.now() + HOUR_MS).toISOString()
-    const grants = [{ kind: 'group', grantee_id: group_id, may_download: true, expires_at }]
+    const grants = [{ person_id, may_download: true, expires_at }]
     await idOf({ action: 'share', document_id, grants })
-    for (const person of [one, two]) {
-      expect(await room(person)).toMatchObject({
-        documents: [{ document_id, may_download: true, expires_at }],
-      })
-    }
-    await idOf({ action: 'change', person_id: people[0], group_ids: [] })
-    expect(await room(one)).toMatchObject({ documents: [] })
-    await idOf({ action: 'delete_group', group_id })
-    expect(await room(two)).toMatchObject({ documents: [] })
-    expect((await db.doc(dataroomDocumentPath(document_id)).get()).data()).toMatchObject({
-      grants: [],
-      readers: [],
+    expect(await room(guest)).toMatchObject({
+      documents: [{ document_id, may_download: true, expires_at }],
     })
-    expect((await db.doc(dataroomPersonPath(String(people[1]))).get()).get('groupIds')).toEqual([])
+    expect((await db.doc(dataroomDocumentPath(document_id)).get()).data()).toMatchObject({
+      grants: [{ kind: 'person', granteeId: person_id }],
+      readers: [`person:${person_id}`],
+    })
   })
 
   it('lose their grants with their entry, and the log keeps their openings', async () => {
     const guest = await newPerson()
     const person_id = await newFundUser(guest.email)
-    const document_id = await newDataroomDocument([{ granteeId: person_id }])
+    const document_id = await newDataroomDocument([{ personId: person_id }])
     expect((await open(guest, document_id)).status).toBe(200)
     await idOf({ action: 'remove', person_id })
     expect((await open(guest, document_id)).body).toMatchObject({ errorCode: 'document_not_found' })
@@ -195,11 +193,11 @@ describe('fund users', () => {
     expect(await room(guest)).toEqual({ invited: true, documents: [] })
   })
 
-  it('and groups that do not exist are refused, as is a field that an action lacks', async () => {
+  it('that do not exist are refused, as is a field that an action lacks', async () => {
     const document_id = await newDataroomDocument()
     const share = (...ids: string[]) =>
-      act({ action: 'share', document_id, grants: ids.map((id) => ({ kind: 'group', grantee_id: id })) })
-    expect((await share('nosuchgroup')).body).toMatchObject({ errorCode: 'not_found', field: 'grants' })
+      act({ action: 'share', document_id, grants: ids.map((person_id) => ({ person_id })) })
+    expect((await share('nobody')).body).toMatchObject({ errorCode: 'not_found', field: 'grants' })
     expect((await share('twice', 'twice')).body).toMatchObject({ errorCode: 'bad_request', field: 'grants' })
     expect((await act({ action: 'invite' })).body).toMatchObject({ errorCode: 'bad_request', field: 'email' })
     expect((await act({ action: 'revoke', person_id: 'nobody' })).body).toMatchObject({
@@ -213,7 +211,7 @@ describe('fund users', () => {
   it('are pages of the log, newest first', async () => {
     const guest = await newPerson()
     const personId = await newFundUser(guest.email)
-    const documentId = await newDataroomDocument([{ granteeId: personId, mayDownload: true }])
+    const documentId = await newDataroomDocument([{ personId, mayDownload: true }])
     for (const kind of ['view', 'download', 'view']) await open(guest, documentId, kind)
     const first = await send('GET', `${CONSOLE}/views?person_id=${personId}&limit=2`, { token: admin.token })
     const views = first.body.data as { view_id: string; kind: string }[]
@@ -249,7 +247,7 @@ describe('a document', () => {
 
     const guest = await newPerson()
     const personId = await newFundUser(guest.email)
-    const grants = [{ kind: 'person', grantee_id: personId }]
+    const grants = [{ person_id: personId }]
     await idOf({ action: 'share', document_id, grants, title: 'Accounts 2026' })
     const opened = await open(guest, document_id)
     expect(opened.body.data).toMatchObject({ title: 'Accounts 2026', pages: 2 })
@@ -278,7 +276,7 @@ describe('a document', () => {
 it('an account takes its invitation along, leaves no name in the log, and exports both before', async () => {
   const guest = await newPerson()
   const personId = await newFundUser(guest.email)
-  const documentId = await newDataroomDocument([{ granteeId: personId }])
+  const documentId = await newDataroomDocument([{ personId }])
   await open(guest, documentId)
   const { body } = await send('GET', '/api/users/me/export', { token: guest.token })
   expect(body.dataroom).toMatchObject({ name: 'Ada Fund', opened: [{ title: 'Accounts', kind: 'view' }] })

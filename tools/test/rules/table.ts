@@ -298,13 +298,6 @@ export const TABLE: readonly Row[] = [
     {},
   ),
   row(
-    'a group of the data room',
-    ['dataroomGroupPath', 'dataroomGroupsPath'],
-    null,
-    paths.dataroomGroupPath('g1'),
-    {},
-  ),
-  row(
     'a document of the data room',
     ['dataroomDocumentPath', 'dataroomDocumentsPath'],
     null,

@@ -3,9 +3,8 @@ import type { Inventory } from './entry.ts'
 /** The queries of `functions/src/dataroom`. */
 export const DATAROOM_QUERIES: Inventory = {
   'functions/src/dataroom/console.ts': {
-    parts: ['where groupIds array-contains', 'where personId ==', 'where documentId ==', 'orderBy at desc'],
+    parts: ['where personId ==', 'where documentId ==', 'orderBy at desc'],
     queries: [
-      { collection: 'dataroom_people', contains: ['groupIds'] },
       { collection: 'dataroom_views', order: [['at', 'desc']] },
       { collection: 'dataroom_views', equal: ['personId'], order: [['at', 'desc']] },
       { collection: 'dataroom_views', equal: ['documentId'], order: [['at', 'desc']] },
@@ -21,7 +20,7 @@ export const DATAROOM_QUERIES: Inventory = {
     ],
   },
   'functions/src/dataroom/room.ts': {
-    parts: ['where readers array-contains-any'],
+    parts: ['where readers array-contains'],
     queries: [{ collection: 'dataroom_documents', contains: ['readers'] }],
   },
 }

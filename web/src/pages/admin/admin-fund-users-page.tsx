@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminQuery } from '@/data/use-admin.ts'
 import { DocumentsTab } from '@/features/admin/dataroom/documents-tab.tsx'
-import { GroupsTab } from '@/features/admin/dataroom/groups-tab.tsx'
 import { LogTab } from '@/features/admin/dataroom/log-tab.tsx'
 import { PeopleTab } from '@/features/admin/dataroom/people-tab.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -12,7 +11,7 @@ import { PageHeader } from '@/ui/page-header.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 
-type TabKey = 'people' | 'groups' | 'documents' | 'log'
+type TabKey = 'people' | 'documents' | 'log'
 
 /** `/admin/fund-users`: people of funds and partners, and their documents in the data room. */
 export const AdminFundUsersPage = () => {
@@ -37,7 +36,6 @@ export const AdminFundUsersPage = () => {
           contentClassName="pt-5"
           items={[
             { key: 'people', label: t('console.tabs.people'), content: <PeopleTab {...data} /> },
-            { key: 'groups', label: t('console.tabs.groups'), content: <GroupsTab {...data} /> },
             { key: 'documents', label: t('console.tabs.documents'), content: <DocumentsTab {...data} /> },
             { key: 'log', label: t('console.tabs.log'), content: <LogTab /> },
           ]}

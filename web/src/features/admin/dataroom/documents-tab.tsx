@@ -1,9 +1,4 @@
-import {
-  type FundGroup,
-  type FundUser,
-  type SharedDocument,
-  uploadDataroomDocument,
-} from '@sillage/core/dataroom/calls'
+import { type FundUser, type SharedDocument, uploadDataroomDocument } from '@sillage/core/dataroom/calls'
 import { DOCUMENT_BYTES } from '@sillage/core/dataroom/dataroom'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -31,15 +26,13 @@ const upload = async (file: File) => {
   return await uploadFile(uploadDataroomDocument, file, { query: { title, file_name } })
 }
 
-/** Documents, and the people and groups they are shared with. */
+/** Documents, and the people they are shared with. */
 export const DocumentsTab = ({
   documents,
   people,
-  groups,
 }: {
   documents: readonly SharedDocument[]
   people: readonly FundUser[]
-  groups: readonly FundGroup[]
 }) => {
   const { t, i18n } = useTranslation(['dataroom', 'common', 'admin'])
   const errorText = useErrorText()
@@ -47,10 +40,7 @@ export const DocumentsTab = ({
   const [shared, setShared] = useState<SharedDocument | null>(null)
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const uploading = useAdminChange(upload)
-  const labels = new Map([
-    ...groups.map(({ group_id, name }) => [group_id, name] as const),
-    ...people.map(({ person_id, name, email }) => [person_id, name || email] as const),
-  ])
+  const labels = new Map(people.map(({ person_id, name, email }) => [person_id, name || email]))
   const columns: TableColumn<SharedDocument>[] = [
     {
       id: 'title',
@@ -67,7 +57,7 @@ export const DocumentsTab = ({
     {
       id: 'shared',
       header: t('console.documents.shared'),
-      cell: ({ grants }) => grants.map(({ grantee_id }) => labels.get(grantee_id) ?? '–').join(', ') || '–',
+      cell: ({ grants }) => grants.map(({ person_id }) => labels.get(person_id) ?? '–').join(', ') || '–',
     },
     {
       id: 'created',
@@ -147,7 +137,7 @@ export const DocumentsTab = ({
         rowId={({ document_id }) => document_id}
       />
       {shared === null ? null : (
-        <ShareDialog document={shared} people={people} groups={groups} onClose={() => setShared(null)} />
+        <ShareDialog document={shared} people={people} onClose={() => setShared(null)} />
       )}
       {confirmed === null ? null : <FundConfirm {...confirmed} onClose={() => setConfirmed(null)} />}
     </>

@@ -1,4 +1,4 @@
-import type { FundGroup, FundUser } from '@sillage/core/dataroom/calls'
+import type { FundUser } from '@sillage/core/dataroom/calls'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,19 +17,12 @@ import { useFundAct } from './use-fund-act.ts'
 const TONES = { invited: 'neutral', active: 'positive', expired: 'warning', revoked: 'negative' } as const
 
 /** People to share documents with. */
-export const PeopleTab = ({
-  people,
-  groups,
-}: {
-  people: readonly FundUser[]
-  groups: readonly FundGroup[]
-}) => {
+export const PeopleTab = ({ people }: { people: readonly FundUser[] }) => {
   const { t, i18n } = useTranslation(['dataroom', 'common', 'members', 'admin'])
   const { run } = useFundAct()
   /** Null for none, `new` for a new invitation. */
   const [edited, setEdited] = useState<FundUser | 'new' | null>(null)
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
-  const groupNames = new Map(groups.map(({ group_id, name }) => [group_id, name]))
   const columns: TableColumn<FundUser>[] = [
     {
       id: 'email',
@@ -51,11 +44,6 @@ export const PeopleTab = ({
       cell: ({ state }) => <Badge tone={TONES[state]}>{t(`console.people.states.${state}`)}</Badge>,
     },
     {
-      id: 'groups',
-      header: t('console.tabs.groups'),
-      cell: ({ group_ids }) => group_ids.map((id) => groupNames.get(id) ?? id).join(', ') || '–',
-    },
-    {
       id: 'expires',
       header: t('console.expires'),
       sortValue: ({ expires_at }) => expires_at,
@@ -74,7 +62,7 @@ export const PeopleTab = ({
       besideTitle: true,
       align: 'end',
       cell: (person) => {
-        const { person_id, email, name, group_ids, expires_at, state } = person
+        const { person_id, email, name, expires_at, state } = person
         const language = asSpokenLanguage(i18n.language) ?? 'en'
         return (
           <DropdownMenu
@@ -88,9 +76,7 @@ export const PeopleTab = ({
             }
           >
             <MenuItem onSelect={() => setEdited(person)}>{t('console.people.edit')}</MenuItem>
-            <MenuItem
-              onSelect={() => run({ action: 'invite', email, name, group_ids, expires_at, language })}
-            >
+            <MenuItem onSelect={() => run({ action: 'invite', email, name, expires_at, language })}>
               {t('console.people.again')}
             </MenuItem>
             <MenuItem onSelect={() => run({ action: state === 'revoked' ? 'restore' : 'revoke', person_id })}>
@@ -130,11 +116,7 @@ export const PeopleTab = ({
         rowId={({ person_id }) => person_id}
       />
       {edited === null ? null : (
-        <PersonDialog
-          person={edited === 'new' ? null : edited}
-          groups={groups}
-          onClose={() => setEdited(null)}
-        />
+        <PersonDialog person={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
       {confirmed === null ? null : <FundConfirm {...confirmed} onClose={() => setConfirmed(null)} />}
     </>

@@ -1,5 +1,5 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sillage/core/base/interface-language'
-import type { FundGroup, FundUser } from '@sillage/core/dataroom/calls'
+import type { FundUser } from '@sillage/core/dataroom/calls'
 import { emailSchema } from '@sillage/core/identity/email'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,18 +10,15 @@ import { Field } from '@/ui/field.tsx'
 import { Select } from '@/ui/select.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { dayOf, endOfDay } from './dates.ts'
-import { NameField } from './name-field.tsx'
 import { useFundAct } from './use-fund-act.ts'
 
 /** Invites a person, or edits an invited one. */
 export const PersonDialog = ({
   person,
-  groups,
   onClose,
 }: {
   /** Null for a new person. */
   person: FundUser | null
-  groups: readonly FundGroup[]
   onClose: () => void
 }) => {
   const { t, i18n } = useTranslation(['dataroom', 'common', 'members'])
@@ -29,12 +26,11 @@ export const PersonDialog = ({
   const { run, isPending } = useFundAct()
   const [email, setEmail] = useState(person?.email ?? '')
   const [name, setName] = useState(person?.name ?? '')
-  const [groupIds, setGroupIds] = useState<readonly string[]>(person?.group_ids ?? [])
   const [day, setDay] = useState(dayOf(person?.expires_at ?? null))
   const [language, setLanguage] = useState<InterfaceLanguage>(asSpokenLanguage(i18n.language) ?? 'en')
   const [isMalformed, setIsMalformed] = useState(false)
   const save = () => {
-    const details = { name, group_ids: [...groupIds], expires_at: endOfDay(day) }
+    const details = { name, expires_at: endOfDay(day) }
     if (person !== null) {
       run({ action: 'change', person_id: person.person_id, ...details }, onClose)
       return
@@ -83,34 +79,14 @@ export const PersonDialog = ({
             }}
           />
         ) : null}
-        <NameField
+        <TextField
           label={t('console.people.name')}
           optional={t('common:optional')}
+          dir="auto"
+          maxLength={120}
           value={name}
-          onChange={setName}
+          onValueChange={setName}
         />
-        {groups.length === 0 ? null : (
-          <fieldset>
-            <legend className="mb-1.5 font-semibold text-ink text-sm">{t('console.tabs.groups')}</legend>
-            <div className="flex flex-wrap gap-x-4 gap-y-2">
-              {groups.map(({ group_id, name: label }) => (
-                <label key={group_id} className="flex items-center gap-2 text-ink text-sm">
-                  <input
-                    type="checkbox"
-                    className="size-4 accent-accent"
-                    checked={groupIds.includes(group_id)}
-                    onChange={({ target }) =>
-                      setGroupIds(
-                        target.checked ? [...groupIds, group_id] : groupIds.filter((id) => id !== group_id),
-                      )
-                    }
-                  />
-                  {label}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        )}
         <TextField
           label={t('console.expires')}
           optional={t('common:optional')}

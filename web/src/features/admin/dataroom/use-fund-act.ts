@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast.ts'
 
 export type FundOrder = BodyInputOf<typeof actOnFundUsers>
 
-/** Runs an action on people, groups or documents of the data room, and shows success or the error. */
+/** Runs an action on people or documents of the data room, and shows success or the error. */
 export const useFundAct = () => {
   const { t } = useTranslation('dataroom')
   const errorText = useErrorText()
