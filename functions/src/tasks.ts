@@ -15,7 +15,7 @@ import { loadedLate } from './platform/loaded-late.ts'
 import { logger } from './platform/log/logger.ts'
 import { inTrace, readTraceId } from './platform/log/trace.ts'
 import { DUE_HEADER } from './platform/queue/due-header.ts'
-import { SIZES, TASK_DEADLINE_SECONDS } from './platform/sizes.ts'
+import { sized, TASK_DEADLINE_SECONDS } from './platform/sizes.ts'
 import { providerKeysSecret } from './providers/parameters.ts'
 import { SLOT_MS } from './runs/rollup-slots.ts'
 import { countingConcurrency, runConcurrency, runsPerSecond } from './settings/runs.ts'
@@ -77,7 +77,7 @@ const runs = (name: string) =>
     name,
     {
       secrets: [providerKeysSecret],
-      ...SIZES.runs,
+      ...sized('runs'),
       rateLimits: { maxConcurrentDispatches: runConcurrency, maxDispatchesPerSecond: runsPerSecond },
     },
     async () => {
@@ -94,7 +94,7 @@ const COUNTING = { maxConcurrentDispatches: countingConcurrency } as const
 
 const groupRunData = z.object({ groupRunId: groupRunIdSchema })
 
-export const refill = task('refill', { ...SIZES.refill, rateLimits: COUNTING }, async () => {
+export const refill = task('refill', { ...sized('refill'), rateLimits: COUNTING }, async () => {
   const { refill: refillGroupRun } = await import('./runs/refill.ts')
   return { schema: groupRunData, handle: ({ groupRunId }) => refillGroupRun(groupRunId) }
 })
@@ -107,7 +107,7 @@ const waitUntil = async (at: number): Promise<void> => {
   if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-export const rollup = task('rollup', { ...SIZES.rollup, rateLimits: COUNTING }, async () => {
+export const rollup = task('rollup', { ...sized('rollup'), rateLimits: COUNTING }, async () => {
   const { rollUp } = await import('./settlement/rollup.ts')
   return {
     schema: z.object({
@@ -122,7 +122,7 @@ export const rollup = task('rollup', { ...SIZES.rollup, rateLimits: COUNTING }, 
   }
 })
 
-export const purge = task('purge', { ...SIZES.purge, rateLimits: COUNTING }, async () => {
+export const purge = task('purge', { ...sized('purge'), rateLimits: COUNTING }, async () => {
   const [{ purgeAnalysis }, { purgeBrand }] = await Promise.all([
     import('./runs/purge-analysis.ts'),
     import('./brands/delete.ts'),
@@ -138,7 +138,7 @@ const MAILS_AT_A_TIME = 5
 
 export const deliverMail = task(
   'deliverMail',
-  { ...SIZES.deliverMail, secrets: [smtpUrl], rateLimits: { maxConcurrentDispatches: MAILS_AT_A_TIME } },
+  { ...sized('deliverMail'), secrets: [smtpUrl], rateLimits: { maxConcurrentDispatches: MAILS_AT_A_TIME } },
   async () => {
     const { deliverMail: deliverOneMail } = await import('./mail/deliver.ts')
     return {
@@ -149,7 +149,7 @@ export const deliverMail = task(
 )
 
 /** Figures computed again, after a correction or for an administrator. */
-export const recompute = task('recompute', { ...SIZES.recompute, rateLimits: COUNTING }, async () => {
+export const recompute = task('recompute', { ...sized('recompute'), rateLimits: COUNTING }, async () => {
   const { recomputeStep, recomputeTaskSchema } = await import('./recomputation/steps.ts')
   return { schema: recomputeTaskSchema, handle: recomputeStep }
 })
@@ -157,7 +157,7 @@ export const recompute = task('recompute', { ...SIZES.recompute, rateLimits: COU
 /** Answers that the analyst could not read, read again. */
 export const readAgain = task(
   'readAgain',
-  { secrets: [providerKeysSecret], ...SIZES.readAgain, rateLimits: COUNTING },
+  { secrets: [providerKeysSecret], ...sized('readAgain'), rateLimits: COUNTING },
   async () => {
     const { readUnread } = await import('./runs/read-again.ts')
     return { schema: groupRunData, handle: ({ groupRunId }) => readUnread(groupRunId) }
@@ -168,7 +168,7 @@ const nightly = loadedLate('recountNightly', () => import('./admin/recount.ts'))
 
 /** Counts what the console shows again, once a night: what was miscounted does not stay. */
 export const recountNightly = onSchedule(
-  { ...SIZES.recountNightly, schedule: 'every 24 hours', timeoutSeconds: 540 },
+  { ...sized('recountNightly'), schedule: 'every 24 hours', timeoutSeconds: 540 },
   () =>
     inTrace(readTraceId(), async () => {
       const { recountAll } = await nightly()
@@ -179,7 +179,7 @@ export const recountNightly = onSchedule(
 const sweeper = loadedLate('sweep', () => import('./sweep.ts'))
 
 export const sweep = onSchedule(
-  { ...SIZES.sweep, schedule: 'every 1 minutes', timeoutSeconds: 300 },
+  { ...sized('sweep'), schedule: 'every 1 minutes', timeoutSeconds: 300 },
   ({ scheduleTime }) =>
     inTrace(readTraceId(), async () => {
       const { sweepAll } = await sweeper()
@@ -192,7 +192,7 @@ export const answerChat = task(
   'answerChat',
   {
     secrets: [providerKeysSecret],
-    ...SIZES.answerChat,
+    ...sized('answerChat'),
     rateLimits: { maxConcurrentDispatches: runConcurrency },
   },
   async () => {
@@ -210,7 +210,7 @@ export const answerChat = task(
 /** Steps of jobs that create analyses, a task each. */
 export const createAnalysis = task(
   'createAnalysis',
-  { ...SIZES.createAnalysis, rateLimits: COUNTING },
+  { ...sized('createAnalysis'), rateLimits: COUNTING },
   async () => {
     const { takeStep } = await import('./analyses/creation-steps.ts')
     return {
@@ -221,7 +221,7 @@ export const createAnalysis = task(
 )
 
 /** Launches the slots of a shard whose time has come, a page at a time. */
-export const launchDue = task('launchDue', { ...SIZES.launchDue, rateLimits: COUNTING }, async () => {
+export const launchDue = task('launchDue', { ...sized('launchDue'), rateLimits: COUNTING }, async () => {
   const [{ launchPage }, { pageSchema }] = await Promise.all([
     import('./analyses/launch-due.ts'),
     import('./analyses/due-shards.ts'),
@@ -232,7 +232,7 @@ export const launchDue = task('launchDue', { ...SIZES.launchDue, rateLimits: COU
 const launcher = loadedLate('cadence', () => import('./analyses/due-shards.ts'))
 
 export const cadence = onSchedule(
-  { ...SIZES.cadence, schedule: 'every 1 minutes', timeoutSeconds: 300 },
+  { ...sized('cadence'), schedule: 'every 1 minutes', timeoutSeconds: 300 },
   ({ scheduleTime }) =>
     inTrace(readTraceId(), async () => {
       const { dueShards } = await launcher()

@@ -2,6 +2,7 @@ import { prepareFunctions } from './build/functions.ts'
 import { runCommand } from './machine/shutdown.ts'
 import { CHECKS } from './preflight/checks.ts'
 import { openGoogle } from './preflight/google.ts'
+import { readParameters } from './preflight/parameters.ts'
 
 const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/
 
@@ -12,10 +13,15 @@ const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/
 await runCommand(async () => {
   const [project = ''] = process.argv.slice(2)
   if (!PROJECT_ID.test(project)) throw new Error('Which project? npm run preflight -- PROJECT')
-  const [manifest, ask] = [await prepareFunctions(), await openGoogle(project)]
+  const preflight = {
+    project,
+    ask: await openGoogle(project),
+    manifest: await prepareFunctions(),
+    parameters: readParameters(project),
+  }
   let count = 0
   for (const check of CHECKS) {
-    const findings = await check.run({ project, ask, manifest }).catch((error: unknown) => [
+    const findings = await check.run(preflight).catch((error: unknown) => [
       {
         missing: `an answer: ${error instanceof Error ? error.message : String(error)}`,
         remedy: 'run it again once the above is mended',

@@ -6,7 +6,7 @@ import { takeRequestsAsTheyCame } from '../platform/http/body.ts'
 import { turnstileSecret } from '../platform/limits/turnstile.ts'
 import { loadedLate } from '../platform/loaded-late.ts'
 import { addressHashKey } from '../platform/secrets.ts'
-import { SIZES } from '../platform/sizes.ts'
+import { sized } from '../platform/sizes.ts'
 import { providerKeysSecret } from '../providers/parameters.ts'
 import { usageSecret } from '../usage/measurement-protocol.ts'
 import type { ApiOptions } from './app.ts'
@@ -38,7 +38,7 @@ export const api = serve(
   'api',
   { streamMs: API_SECONDS * 1_000 - EARLIER_MS },
   {
-    ...SIZES.api,
+    ...sized('api'),
     timeoutSeconds: API_SECONDS,
     secrets: [turnstileSecret, providerKeysSecret, stripeKey, addressHashKey, usageSecret, mailEventsKey],
   },
@@ -51,12 +51,12 @@ export const api = serve(
 export const figures = serve(
   'figures',
   { streamMs: API_SECONDS * 1_000 - EARLIER_MS, figuresAlone: true },
-  { ...SIZES.figures, timeoutSeconds: API_SECONDS, secrets: [addressHashKey] },
+  { ...sized('figures'), timeoutSeconds: API_SECONDS, secrets: [addressHashKey] },
 )
 
 /** The streams of the API at an address of their own: Hosting holds a response back until it has ended. */
 export const stream = serve(
   'stream',
   { streamMs: STREAM_SECONDS * 1_000 - EARLIER_MS, streamsFor: () => new URL(appUrl()).origin },
-  { ...SIZES.stream, timeoutSeconds: STREAM_SECONDS, secrets: [providerKeysSecret, addressHashKey] },
+  { ...sized('stream'), timeoutSeconds: STREAM_SECONDS, secrets: [providerKeysSecret, addressHashKey] },
 )

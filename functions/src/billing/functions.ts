@@ -2,7 +2,7 @@ import { onRequest } from 'firebase-functions/https'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { loadedLate } from '../platform/loaded-late.ts'
 import { addressHashKey } from '../platform/secrets.ts'
-import { SIZES } from '../platform/sizes.ts'
+import { sized } from '../platform/sizes.ts'
 import { stripeKey, stripeWebhookKey } from './settings.ts'
 
 const webhook = loadedLate('stripeWebhook', () => import('./webhook.ts'))
@@ -11,7 +11,7 @@ const webhook = loadedLate('stripeWebhook', () => import('./webhook.ts'))
 export const stripeWebhook = onRequest(
   {
     invoker: 'public',
-    ...SIZES.stripeWebhook,
+    ...sized('stripeWebhook'),
     timeoutSeconds: 60,
     secrets: [stripeKey, stripeWebhookKey, addressHashKey],
   },
@@ -28,7 +28,7 @@ export const reconcileBilling = onSchedule(
   {
     schedule: 'every 24 hours',
     timeoutSeconds: 540,
-    ...SIZES.reconcileBilling,
+    ...sized('reconcileBilling'),
     secrets: [stripeKey, addressHashKey],
   },
   async () => {

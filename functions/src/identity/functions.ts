@@ -1,11 +1,11 @@
 import { beforeUserCreated, HttpsError } from 'firebase-functions/identity'
 import { logger } from '../platform/log/logger.ts'
-import { SIZES } from '../platform/sizes.ts'
+import { sized } from '../platform/sizes.ts'
 import { signInProviders } from './sign-in-providers.ts'
 import { mayBeMade } from './sign-up-decision.ts'
 
 /** Firebase Auth asks before it makes an account for a browser. Our own sign-up makes accounts with the Admin SDK, which does not ask. */
-export const decideSignUp = beforeUserCreated(SIZES.decideSignUp, ({ data, additionalUserInfo }) => {
+export const decideSignUp = beforeUserCreated(sized('decideSignUp'), ({ data, additionalUserInfo }) => {
   const account = {
     email: data?.email,
     emailVerified: data?.emailVerified,

@@ -1,7 +1,7 @@
 import { onRequest } from 'firebase-functions/https'
 import { loadedLate } from '../platform/loaded-late.ts'
 import { outsideServiceAccount } from '../platform/options.ts'
-import { SIZES } from '../platform/sizes.ts'
+import { sized } from '../platform/sizes.ts'
 
 const reader = loadedLate('outside', () => import('./answer-task.ts'))
 
@@ -13,8 +13,7 @@ export const outside = onRequest(
   {
     invoker: 'private',
     serviceAccount: outsideServiceAccount,
-    ...SIZES.outside,
-    cpu: 2,
+    ...sized('outside'),
     timeoutSeconds: 60,
   },
   async (request, response) => {

@@ -2,13 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bareProject, type GoogleProject } from '../../stand-ins/google-cloud/project.ts'
+import { BUILD_ACCOUNT, bareProject, type GoogleProject } from '../../stand-ins/google-cloud/project.ts'
 import { startGoogleCloudStandIn } from '../../stand-ins/google-cloud/server.ts'
 import { ENV_EXAMPLE } from '../build/env-example.ts'
 import type { FunctionsManifest } from '../build/functions.ts'
 import { readIndexes } from '../queries/indexes.ts'
-import { CHECKS, type Finding } from './checks.ts'
+import type { Finding } from './check.ts'
+import { CHECKS } from './checks.ts'
 import { openGoogle } from './google.ts'
+import { type Parameters, readParameters } from './parameters.ts'
 import { APIS, accountEmail, OUTSIDE_ACCOUNT, PROJECT_ROLES, SELF_ROLES } from './required.ts'
 
 const PROJECT = 'sillage-test'
@@ -19,11 +21,11 @@ const held = (roles: readonly string[]) =>
 
 const declared = readIndexes()
 const ready: GoogleProject = {
-  projectId: PROJECT,
+  ...bareProject(PROJECT),
   billing: true,
   apis: APIS,
   accounts: [ACCOUNT, OUTSIDE],
-  roles: held(PROJECT_ROLES),
+  roles: { ...held(PROJECT_ROLES), 'roles/editor': [`serviceAccount:${BUILD_ACCOUNT}`] },
   accountRoles: held(SELF_ROLES),
   secrets: ['SMTP_URL'],
   auth: {
@@ -48,6 +50,7 @@ const ready: GoogleProject = {
     .filter(({ ttl }) => ttl)
     .map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`),
   backupSchedules: 1,
+  images: { cleanupPolicies: { 'firebase-functions-cleanup': {} } },
 }
 
 let folder = ''
@@ -65,7 +68,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const findingsOf = async (project: GoogleProject, options: { folder?: string } = {}): Promise<Finding[]> => {
+const findingsOf = async (
+  project: GoogleProject,
+  parameters: Parameters | null = readParameters(PROJECT, folder),
+): Promise<Finding[]> => {
   const google = await startGoogleCloudStandIn(project, { port: 0 })
   process.env.SILLAGE_GOOGLE_ORIGIN = google.url
   process.env.CLOUDSDK_AUTH_ACCESS_TOKEN = 'local'
@@ -73,7 +79,7 @@ const findingsOf = async (project: GoogleProject, options: { folder?: string } =
     const ask = await openGoogle(PROJECT)
     const found = []
     for (const check of CHECKS) {
-      found.push(...(await check.run({ project: PROJECT, ask, manifest, folder: options.folder ?? folder })))
+      found.push(...(await check.run({ project: PROJECT, ask, manifest, parameters })))
     }
     return found
   } finally {
@@ -92,8 +98,10 @@ describe('the preflight', () => {
   })
 
   it('finds everything in a bare project, each with a command', async () => {
-    const found = await findingsOf(bareProject(PROJECT), { folder: join(folder, 'none') })
-    expect(found.length).toBe(1 + APIS.length + 2 + PROJECT_ROLES.length + SELF_ROLES.length + 1 + 1 + 1 + 1)
+    const found = await findingsOf(bareProject(PROJECT), null)
+    expect(found.length).toBe(
+      1 + 1 + APIS.length + 2 + PROJECT_ROLES.length + SELF_ROLES.length + 1 + 1 + 1 + 1,
+    )
     expect(found.filter(({ remedy }) => remedy.trim() === '')).toEqual([])
     expect(found.map(({ remedy }) => remedy)).toContain(
       `gcloud services enable run.googleapis.com --project=${PROJECT}`,
@@ -105,7 +113,7 @@ describe('the preflight', () => {
   })
 
   it.each(PROJECT_ROLES)('names %s when the account does not hold it', async (role) => {
-    const roles = held(PROJECT_ROLES.filter((other) => other !== role))
+    const roles = { ...ready.roles, [role]: [] }
     expect(await missingIn({ roles })).toEqual([`${role} of the service account on the project`])
   })
 
@@ -161,7 +169,7 @@ describe('the preflight', () => {
     const other = await mkdtemp(join(tmpdir(), 'sillage-preflight-'))
     const example = await readFile(ENV_EXAMPLE, 'utf8')
     await writeFile(join(other, `.env.${PROJECT}`), example.replace(/^APP_URL=.*$/m, ''))
-    const found = await findingsOf(ready, { folder: other })
+    const found = await findingsOf(ready, readParameters(PROJECT, other))
     await rm(other, { recursive: true })
     expect(found.map(({ missing }) => missing)).toEqual(
       [
@@ -171,5 +179,55 @@ describe('the preflight', () => {
         'a value of your own of the parameter WEB_API_KEY',
       ].map((what) => `${what} in functions/.env.${PROJECT}`),
     )
+  })
+
+  it('accepts the quota of a new project with small sizes, and names what large ones need', async () => {
+    const large = { ...readParameters(PROJECT, folder), SILLAGE_SIZE: 'large' }
+    const found = await findingsOf(ready, large)
+    expect(found.map(({ missing }) => missing)).toEqual([
+      'quota of 40000 milli vCPU in europe-west1: api may take as much with SILLAGE_SIZE=large, and 20000 are granted',
+      'quota of 171798691840 bytes of memory in europe-west1: figures may take as much with SILLAGE_SIZE=large, and 42949672960 are granted',
+    ])
+    expect(found[0]?.remedy).toContain('--preferred-value=40000 --dimensions=region=europe-west1')
+    const quotas = { CpuAllocPerProjectRegion: '40000', MemAllocPerProjectRegion: '-1' }
+    expect(await findingsOf({ ...ready, quotas }, large)).toEqual([])
+  })
+
+  it('names a quota that is too small even for small sizes', async () => {
+    const quotas = { ...ready.quotas, CpuAllocPerProjectRegion: '4000' }
+    expect(await missingIn({ quotas })).toEqual([expect.stringContaining('quota of 10000 milli vCPU')])
+  })
+
+  it('names the account of the builds when an organisation grants it nothing', async () => {
+    const found = await findingsOf({ ...ready, roles: held(PROJECT_ROLES) })
+    expect(found.map(({ remedy }) => remedy)).toEqual([
+      `gcloud projects add-iam-policy-binding ${PROJECT} --member=serviceAccount:${BUILD_ACCOUNT} --role=roles/cloudbuild.builds.builder --condition=None`,
+    ])
+  })
+
+  it.each([
+    ['iam.allowedPolicyMemberDomains', { values: { allowedValues: ['C0123abcd'] } }],
+    ['iam.allowedPolicyMemberDomains', { denyAll: true }],
+    ['iam.managed.allowedPolicyMembers', { enforce: true, parameters: {} }],
+  ])('names %s when it keeps everybody out', async (constraint, rule) => {
+    const found = await findingsOf({ ...ready, constraints: { [constraint]: [rule] } })
+    expect(found).toHaveLength(1)
+    expect(found[0]?.missing).toContain(`an exception from ${constraint}`)
+    expect(found[0]?.remedy).toContain(`projects/${PROJECT}/policies/${constraint}`)
+  })
+
+  it('accepts a constraint that names allUsers, and one that is not enforced', async () => {
+    const constraint = 'iam.managed.allowedPolicyMembers'
+    const named = { enforce: true, parameters: { allowedMemberSubjects: ['allUsers'] } }
+    expect(await missingIn({ constraints: { [constraint]: [named] } })).toEqual([])
+    expect(await missingIn({ constraints: { [constraint]: [{ enforce: false }] } })).toEqual([])
+  })
+
+  it('names the cleanup policy when images are kept for ever', async () => {
+    expect(await missingIn({ images: {} })).toEqual(['a cleanup policy for the images of the functions'])
+    expect(
+      await missingIn({ images: { labels: { 'firebase-functions-cleanup-opted-out': 'true' } } }),
+    ).toEqual([])
+    expect(await missingIn({ images: null })).toEqual([])
   })
 })

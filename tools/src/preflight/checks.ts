@@ -1,46 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { z } from 'zod/mini'
 import { ENV_EXAMPLE } from '../build/env-example.ts'
-import type { FunctionsManifest } from '../build/functions.ts'
-import { FUNCTIONS } from '../layout.ts'
 import { type Indexes, readIndexes } from '../queries/indexes.ts'
-import type { AskGoogle } from './google.ts'
+import { type Check, type Finding, heldRoles, readProjectPolicy } from './check.ts'
+import { ORGANISATION } from './organisation.ts'
+import { findRegion } from './parameters.ts'
+import { quotas } from './quotas.ts'
 import { ACCOUNT, APIS, accountEmail, OUTSIDE_ACCOUNT, PROJECT_ROLES, SELF_ROLES } from './required.ts'
-
-/** A missing part, and the command that mends it. */
-export interface Finding {
-  missing: string
-  remedy: string
-}
-
-export interface Preflight {
-  project: string
-  ask: AskGoogle
-  manifest: FunctionsManifest
-  /** Where `.env.<project>` lies. */
-  folder?: string
-}
-
-export interface Check {
-  name: string
-  run(preflight: Preflight): Promise<Finding[]>
-}
-
-const bindingsSchema = z.object({
-  bindings: z._default(
-    z.array(z.object({ role: z.string(), members: z._default(z.array(z.string()), []) })),
-    [],
-  ),
-})
 
 /** Roles of a policy that an account does not hold. */
 const rolesMissing = (policy: unknown, roles: readonly string[], account: string): string[] => {
-  const { bindings } = bindingsSchema.parse(policy ?? {})
-  const held = new Set(
-    bindings.filter(({ members }) => members.includes(`serviceAccount:${account}`)).map(({ role }) => role),
-  )
+  const held = heldRoles(policy, account)
   return roles.filter((role) => !held.has(role))
 }
 
@@ -83,7 +54,8 @@ const apis: Check = {
 
 const account: Check = {
   name: 'service accounts and roles',
-  run: async ({ project, ask }) => {
+  run: async (preflight) => {
+    const { project, ask } = preflight
     const email = accountEmail(project)
     const urlOf = (address: string): string =>
       `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts/${address}`
@@ -92,9 +64,8 @@ const account: Check = {
     for (const name of [ACCOUNT, OUTSIDE_ACCOUNT]) {
       if ((await ask(urlOf(accountEmail(project, name)))) === null) absent.push(name)
     }
-    const policyUrl = `https://cloudresourcemanager.googleapis.com/v1/projects/${project}:getIamPolicy`
     const own = absent.includes(ACCOUNT) ? {} : await ask(`${url}:getIamPolicy`, {})
-    const onProject = rolesMissing(await ask(policyUrl, {}), PROJECT_ROLES, email)
+    const onProject = rolesMissing(await readProjectPolicy(preflight), PROJECT_ROLES, email)
     return [
       ...absent.map((name) => ({
         missing: `the service account ${accountEmail(project, name)}`,
@@ -136,11 +107,10 @@ const secrets: Check = {
 /** Parameters without which the product runs, but not for anybody outside. */
 const WANTED = ['MAIL_FROM', 'TURNSTILE_SITE_KEY', 'WEB_API_KEY'] as const
 
-const parameters: Check = {
+const parameterValues: Check = {
   name: 'parameters',
-  run: async ({ project, manifest, folder = FUNCTIONS }) => {
-    const file = join(folder, `.env.${project}`)
-    if (!existsSync(file)) {
+  run: async ({ project, manifest, parameters: values }) => {
+    if (values === null) {
       return [
         {
           missing: `functions/.env.${project}`,
@@ -148,7 +118,6 @@ const parameters: Check = {
         },
       ]
     }
-    const values = parseEnv(readFileSync(file, 'utf8'))
     const defaults = parseEnv(readFileSync(ENV_EXAMPLE, 'utf8'))
     const named = (name: string, what: string): Finding => ({
       missing: `${what} of the parameter ${name} in functions/.env.${project}`,
@@ -298,10 +267,17 @@ const indexesMissing = (declared: Indexes, served: readonly Composite[]): string
     .filter((index) => !ready.has(index))
 }
 
+const databaseUrl = (project: string): string =>
+  `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`
+
+/** Returns where a database for functions of a region lives: in the multi-region around it, if there is one. */
+const databaseLocation = (region: string): string =>
+  region.startsWith('europe-') ? 'eur3' : region.startsWith('us-') ? 'nam5' : region
+
 const database: Check = {
-  name: 'database, indexes and backups',
-  run: async ({ project, ask }) => {
-    const url = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`
+  name: 'database and backups',
+  run: async ({ project, ask, parameters }) => {
+    const url = databaseUrl(project)
     const found = z
       .object({
         type: z.string(),
@@ -313,7 +289,7 @@ const database: Check = {
       return [
         {
           missing: 'the database (default) in native mode',
-          remedy: `gcloud firestore databases create --location=eur3 --type=firestore-native --project=${project}`,
+          remedy: `gcloud firestore databases create --location=${databaseLocation(findRegion(parameters))} --type=firestore-native --project=${project}`,
         },
       ]
     }
@@ -321,37 +297,10 @@ const database: Check = {
       missing: what,
       remedy: `gcloud firestore databases update --database='(default)' ${flag} --project=${project}`,
     })
-    const { indexes: served } = z
-      .object({ indexes: z._default(z.array(composite), []) })
-      .parse((await ask(`${url}/collectionGroups/-/indexes?pageSize=1000`)) ?? {})
-    const { fields } = z
-      .object({
-        fields: z._default(
-          z.array(z.object({ name: z.string(), ttlConfig: z.optional(z.object({ state: z.string() })) })),
-          [],
-        ),
-      })
-      .parse((await ask(`${url}/collectionGroups/-/fields?filter=ttlConfig:*&pageSize=1000`)) ?? {})
     const { backupSchedules } = z
       .object({ backupSchedules: z._default(z.array(z.unknown()), []) })
       .parse((await ask(`${url}/backupSchedules`)) ?? {})
-    const declared = readIndexes()
-    const ended = new Set(
-      fields
-        .filter(({ ttlConfig }) => ttlConfig?.state === 'ACTIVE')
-        .map(({ name }) => `${groupOf(name)} ${name.split('/fields/')[1]}`),
-    )
-    const deploy = (what: string): Finding => ({
-      missing: what,
-      remedy: `npx firebase deploy --only firestore:indexes --project ${project}   (it takes minutes until they are ready)`,
-    })
     return [
-      ...indexesMissing(declared, served).map((index) => deploy(`the index ${index}, ready`)),
-      ...declared.fieldOverrides
-        .filter(({ ttl }) => ttl)
-        .map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`)
-        .filter((field) => !ended.has(field))
-        .map((field) => deploy(`the removal by time of ${field}, active`)),
       ...(found.data.pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED'
         ? []
         : [update('point-in-time recovery', '--enable-pitr')]),
@@ -370,5 +319,57 @@ const database: Check = {
   },
 }
 
-/** Every check, in the order in which their remedies can be carried out. */
-export const CHECKS: readonly Check[] = [billing, apis, account, secrets, parameters, auth, database]
+/** Indexes and removals by time that are declared and not ready; building them takes minutes. */
+export const indexes: Check = {
+  name: 'indexes',
+  run: async ({ project, ask }) => {
+    const url = databaseUrl(project)
+    // The database has a check of its own.
+    if ((await ask(url)) === null) return []
+    const { indexes: served } = z
+      .object({ indexes: z._default(z.array(composite), []) })
+      .parse((await ask(`${url}/collectionGroups/-/indexes?pageSize=1000`)) ?? {})
+    const { fields } = z
+      .object({
+        fields: z._default(
+          z.array(z.object({ name: z.string(), ttlConfig: z.optional(z.object({ state: z.string() })) })),
+          [],
+        ),
+      })
+      .parse((await ask(`${url}/collectionGroups/-/fields?filter=ttlConfig:*&pageSize=1000`)) ?? {})
+    const declared = readIndexes()
+    const ended = new Set(
+      fields
+        .filter(({ ttlConfig }) => ttlConfig?.state === 'ACTIVE')
+        .map(({ name }) => `${groupOf(name)} ${name.split('/fields/')[1]}`),
+    )
+    const deploy = (what: string): Finding => ({
+      missing: what,
+      remedy: `npx firebase deploy --only firestore:indexes --project ${project}   (it takes minutes until they are ready)`,
+    })
+    return [
+      ...indexesMissing(declared, served).map((index) => deploy(`the index ${index}, ready`)),
+      ...declared.fieldOverrides
+        .filter(({ ttl }) => ttl)
+        .map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`)
+        .filter((field) => !ended.has(field))
+        .map((field) => deploy(`the removal by time of ${field}, active`)),
+    ]
+  },
+}
+
+/** Checks of a project before a deployment, in the order in which their remedies can be carried out. */
+export const PROJECT_CHECKS: readonly Check[] = [
+  billing,
+  apis,
+  account,
+  ...ORGANISATION,
+  secrets,
+  parameterValues,
+  quotas,
+  auth,
+  database,
+]
+
+/** Every check: those of the project, and the indexes, which a deployment itself makes. */
+export const CHECKS: readonly Check[] = [...PROJECT_CHECKS, indexes]

@@ -1,10 +1,13 @@
 /** Requirements of a Google Cloud project before the first deployment; docs/runbooks/deploy.md explains each. */
 
-/** APIs that the deployment, the functions or the app call. */
+/** APIs that the preflight, the deployment, the functions or the app call. */
 export const APIS = [
   'artifactregistry.googleapis.com',
+  'cloudbilling.googleapis.com',
   'cloudbuild.googleapis.com',
   'cloudfunctions.googleapis.com',
+  'cloudquotas.googleapis.com',
+  'cloudresourcemanager.googleapis.com',
   'cloudscheduler.googleapis.com',
   'cloudtasks.googleapis.com',
   'eventarc.googleapis.com',
@@ -12,13 +15,16 @@ export const APIS = [
   'firebasehosting.googleapis.com',
   'firebaserules.googleapis.com',
   'firestore.googleapis.com',
+  'iam.googleapis.com',
   'iamcredentials.googleapis.com',
   'identitytoolkit.googleapis.com',
   'logging.googleapis.com',
   'monitoring.googleapis.com',
+  'orgpolicy.googleapis.com',
   'pubsub.googleapis.com',
   'run.googleapis.com',
   'secretmanager.googleapis.com',
+  'storage.googleapis.com',
 ] as const
 
 /** The account that the functions run as: its name before the @, see `functions/src/platform/options.ts`. */
@@ -42,3 +48,6 @@ export const PROJECT_ROLES = [
 
 /** Roles of that account on itself: tasks are sent in its name, and it signs the tokens that browsers sign in with. */
 export const SELF_ROLES = ['roles/iam.serviceAccountTokenCreator', 'roles/iam.serviceAccountUser'] as const
+
+/** Days for which images of functions are kept: a rollback needs those of the release before. */
+export const IMAGE_DAYS = 90

@@ -19,7 +19,16 @@ export interface GoogleProject {
   /** Fields that remove documents by time, as `collection field`. */
   ttl: readonly string[]
   backupSchedules: number
+  /** Quota of Cloud Run → its value in every region. */
+  quotas: Readonly<Record<string, string>>
+  /** Constraint of the organisation → the rules that hold for the project. */
+  constraints: Readonly<Record<string, readonly object[]>>
+  /** The repository of the functions' images; null before a first deployment. */
+  images: { cleanupPolicies?: object; labels?: Readonly<Record<string, string>> } | null
 }
+
+/** The account that Cloud Build uses by itself. */
+export const BUILD_ACCOUNT = '1234567890-compute@developer.gserviceaccount.com'
 
 /** A project as Google makes it, before anybody has set anything up. */
 export const bareProject = (projectId: string): GoogleProject => ({
@@ -35,4 +44,7 @@ export const bareProject = (projectId: string): GoogleProject => ({
   indexes: [],
   ttl: [],
   backupSchedules: 0,
+  quotas: { CpuAllocPerProjectRegion: '20000', MemAllocPerProjectRegion: '42949672960' },
+  constraints: {},
+  images: null,
 })

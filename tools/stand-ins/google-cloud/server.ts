@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { GoogleProject } from './project.ts'
+import { BUILD_ACCOUNT, type GoogleProject } from './project.ts'
 
 /**
  * The part of Google's administrative APIs that a deployment and the preflight ask, on one port: what project there is,
@@ -86,12 +86,37 @@ const databaseAnswer = (
   return ok({ name, ...database })
 }
 
+/** What organisations and Google itself lay down for a project. */
+const givenAnswer = (project: GoogleProject, path: string): Answer | null => {
+  const [, quota] = path.match(/\/quotaInfos\/(\w+)$/) ?? []
+  if (quota !== undefined) {
+    const value = project.quotas[quota]
+    return ok({
+      quotaId: quota,
+      dimensions: ['region'],
+      dimensionsInfos: [
+        { dimensions: {}, details: { value }, applicableLocations: ['europe-west1', 'us-central1'] },
+      ],
+    })
+  }
+  const [, constraint] = path.match(/\/policies\/([\w.]+):getEffectivePolicy$/) ?? []
+  if (constraint !== undefined)
+    return ok({ spec: { rules: project.constraints[constraint] ?? [{ allowAll: true }] } })
+  if (path.endsWith('/defaultServiceAccount'))
+    return ok({ serviceAccountEmail: `projects/${project.projectId}/serviceAccounts/${BUILD_ACCOUNT}` })
+  if (path.endsWith('/repositories/gcf-artifacts'))
+    return project.images === null ? missing('gcf-artifacts') : ok(project.images)
+  return null
+}
+
 const answerTo = (project: GoogleProject, method: string, url: URL): Answer => {
   const { projectId } = project
   const path = decodeURIComponent(url.pathname)
   if (path.endsWith('/token')) {
     return ok({ access_token: 'local', expires_in: 3600, token_type: 'Bearer', scope: 'cloud-platform' })
   }
+  const given = givenAnswer(project, path)
+  if (given !== null) return given
   const [, secret] = path.match(/\/secrets\/([^/:]+)/) ?? []
   if (secret !== undefined) return secretAnswer(project, secret, path)
   if (path.includes('/serviceAccounts/')) return accountAnswer(project, path)
