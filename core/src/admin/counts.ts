@@ -161,7 +161,7 @@ export const dayNames = {
 }
 
 /** People who came on a day. */
-export const newUsersOf = (counts: Counts): number =>
+export const countNewUsers = (counts: Counts): number =>
   Object.entries(counts)
     .filter(([name]) => name.startsWith('users '))
     .reduce((sum, [, count]) => sum + count, 0)

@@ -32,19 +32,19 @@ export type AlertDigest = z.infer<typeof alertDigestSchema>
 /** Alerts that one mail lists; the inbox has the rest. */
 export const MAX_COLLECTED = 50
 
-export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7)
+export const utcMonth = (at: number): string => new Date(at).toISOString().slice(0, 7)
 
 /** Whether another alert mail may go out. */
 export const mayMail = ({ month, sent }: Pick<AlertDigest, 'month' | 'sent'>, at: number): boolean =>
-  month !== monthOf(at) || sent < MAX_ALERT_MAILS
+  month !== utcMonth(at) || sent < MAX_ALERT_MAILS
 
 /** The count after one more mail. */
 export const countMail = (
   { month, sent }: Pick<AlertDigest, 'month' | 'sent'>,
   at: number,
 ): Pick<AlertDigest, 'month' | 'sent'> => ({
-  month: monthOf(at),
-  sent: month === monthOf(at) ? sent + 1 : 1,
+  month: utcMonth(at),
+  sent: month === utcMonth(at) ? sent + 1 : 1,
 })
 
 const DAY_MS = 86_400_000

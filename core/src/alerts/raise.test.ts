@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DEFAULT_ALERTS } from '../analyses/alert-settings.ts'
 import { foldRuns } from '../analytics/fold/fold.ts'
 import { readFacts } from '../analytics/read/read.ts'
-import { manifestOf, readingNaming, runsOf, triple } from '../analytics/testing/fixtures.ts'
+import { createManifest, createRuns, readingNaming, triple } from '../analytics/testing/fixtures.ts'
 import { sentimentView } from '../analytics/views/sentiment/compute.ts'
 import { visibilityView } from '../analytics/views/visibility/compute.ts'
 import type { Reading } from '../runs/reading.ts'
@@ -19,14 +19,14 @@ const design = {
 
 /** Two versions; in each, the brand is named with this many points of positive sentiment, or not at all. */
 const versions = (...positives: readonly (number | null)[]) => {
-  const manifests = positives.map((_, at) => manifestOf({ ...design, version: at + 1 }))
+  const manifests = positives.map((_, at) => createManifest({ ...design, version: at + 1 }))
   return readFacts(
     manifests,
     manifests.flatMap((manifest, at) => {
       const positive = positives[at] ?? null
       return foldRuns(
         manifest,
-        runsOf(manifest, () => ({
+        createRuns(manifest, () => ({
           reading:
             positive === null
               ? readingNaming(['Aurore'], triple(60, 30, 10))
@@ -100,13 +100,13 @@ it('leaves out what is muted or switched off', () => {
 
 /** Two versions; answers to so many prompts are others in the second. */
 const changedAt = (prompts: number, tell: (isOther: boolean) => Reading) => {
-  const manifests = [1, 2].map((version) => manifestOf({ ...design, version }))
+  const manifests = [1, 2].map((version) => createManifest({ ...design, version }))
   return readFacts(
     manifests,
     manifests.flatMap((manifest, at) =>
       foldRuns(
         manifest,
-        runsOf(manifest, (_, { promptId }) => ({
+        createRuns(manifest, (_, { promptId }) => ({
           reading: tell(at === 1 && Number(promptId.slice(7)) <= prompts),
         })),
       ),

@@ -2,7 +2,7 @@ import type { AlertSettings } from '../analyses/alert-settings.ts'
 import { cellRange } from '../analytics/estimates/pairs.ts'
 import type { Facts } from '../analytics/facts.ts'
 import { previousVersion, selectVersion } from '../analytics/select/select.ts'
-import { languageOf, modelOf, personaOf, promptOf } from '../analytics/select/versions.ts'
+import { findLanguage, findModel, findPersona, findPrompt } from '../analytics/select/versions.ts'
 import { t95 } from '../analytics/stats/distributions.ts'
 import { discoveries, FALSE_DISCOVERY_RATE } from '../analytics/stats/false-discovery.ts'
 import { isCalled, type Pairs } from '../analytics/stats/paired.ts'
@@ -43,12 +43,12 @@ const findMovers = (
     .slice(0, MAX_MOVERS)
     .map(([i, change]) => {
       const row = differences.rows[i] ?? 0
-      const model = modelOf(selection, run.model[row] ?? 0)
+      const model = findModel(selection, run.model[row] ?? 0)
       return {
         promptId: dimensions.prompts[run.prompt[row] ?? 0] ?? '',
-        prompt: promptOf(selection, run.prompt[row] ?? 0)?.text ?? '',
-        persona: personaOf(selection, run.persona[row] ?? 0)?.name ?? '',
-        language: languageOf(selection, run.language[row] ?? 0)?.name ?? '',
+        prompt: findPrompt(selection, run.prompt[row] ?? 0)?.text ?? '',
+        persona: findPersona(selection, run.persona[row] ?? 0)?.name ?? '',
+        language: findLanguage(selection, run.language[row] ?? 0)?.name ?? '',
         model: model?.displayName ?? dimensions.models[run.model[row] ?? 0] ?? '',
         provider: dimensions.providers[run.provider[row] ?? 0] ?? '',
         webSearch: run.webSearch[row] === 1,

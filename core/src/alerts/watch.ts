@@ -7,7 +7,7 @@ import {
   cellTotals,
   pairCells,
 } from '../analytics/estimates/pairs.ts'
-import { scoresOf } from '../analytics/estimates/score-pairs.ts'
+import { scoreRows } from '../analytics/estimates/score-pairs.ts'
 import type { Facts } from '../analytics/facts.ts'
 import type { Filter } from '../analytics/filter.ts'
 import { type Selection, selectVersion } from '../analytics/select/select.ts'
@@ -53,7 +53,7 @@ const namedTotals: TotalsOf = (selection, version) =>
   })
 
 const scoreTotals: TotalsOf = (selection, version) => {
-  const scores = scoresOf(selection.facts)
+  const scores = scoreRows(selection.facts)
   return cellTotals(selection, version, (row, cell, sums, bases) => {
     const score = scores[row] ?? -1
     if (score < 0) return

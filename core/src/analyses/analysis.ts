@@ -60,7 +60,7 @@ export const analysisSchema = z.object({
 export type Analysis = z.infer<typeof analysisSchema>
 
 /** When an analysis last ran, which editing it does not move; null before the first launch. */
-export const lastRunOf = ({ lastRunAt, lastGroupRunId, updatedAt }: Analysis): number | null =>
+export const getLastRunAt = ({ lastRunAt, lastGroupRunId, updatedAt }: Analysis): number | null =>
   lastGroupRunId === null ? null : (lastRunAt ?? updatedAt)
 
 /** When an analysis is launched next; null without a schedule. */

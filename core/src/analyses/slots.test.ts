@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CADENCES } from '../base/cadence.ts'
 import { type Schedule, scheduleSchema } from './schedule.ts'
-import { dateOf, slotAfter, slotAfterDate, slotsBetween, slotsDue } from './slots.ts'
-import { clockOf, readings, slotsByReading, ZONES } from './testing/clock-table.ts'
+import { formatLocalDate, slotAfter, slotAfterDate, slotsBetween, slotsDue } from './slots.ts'
+import { createLocalClock, readings, slotsByReading, ZONES } from './testing/clock-table.ts'
 
 const DAY = 86_400_000
 const schedule = (over: Partial<Schedule> = {}): Schedule => scheduleSchema.parse({ enabled: true, ...over })
@@ -58,7 +58,7 @@ test('the 31st is the last day of months that are shorter', () => {
 test('weeks start on Monday', () => {
   for (const [weeklyDayOfWeek, weekday] of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].entries()) {
     const { at } = slotAfter(schedule({ weeklyDayOfWeek }), 'Asia/Tokyo', Date.UTC(2026, 10, 24))
-    expect(clockOf('Asia/Tokyo')(at).weekday).toBe(weekday)
+    expect(createLocalClock('Asia/Tokyo')(at).weekday).toBe(weekday)
   }
 })
 
@@ -91,7 +91,7 @@ test('slots follow each other without end, and each has a date of its own', () =
         const one = schedule({ cadence, hour, weeklyDayOfWeek, monthlyDay })
         const first = slotAfter(one, timeZone, now)
         expect(first.at).toBeGreaterThan(now)
-        expect(dateOf(timeZone, first.at)).toBe(first.slot)
+        expect(formatLocalDate(timeZone, first.at)).toBe(first.slot)
         expect(slotAfter(one, timeZone, first.at)).toEqual(slotAfterDate(one, timeZone, first.slot))
         expect(slotsDue(one, timeZone, first.slot, first.at, 5)).toEqual([first])
       },

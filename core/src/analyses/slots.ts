@@ -29,7 +29,8 @@ const dateIn = (timeZone: string, at: number): Day =>
   ZonedDateTime.toPlainDate(ZonedDateTime.create(BigInt(at) * NANOSECONDS, timeZone))
 
 /** The date of an instant where the brand is. */
-export const dateOf = (timeZone: string, at: number): string => PlainDate.toString(dateIn(timeZone, at))
+export const formatLocalDate = (timeZone: string, at: number): string =>
+  PlainDate.toString(dateIn(timeZone, at))
 
 const isSlot = ({ cadence, weeklyDayOfWeek, monthlyDay }: Cadence, day: Day): boolean => {
   switch (cadence) {

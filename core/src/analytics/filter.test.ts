@@ -4,7 +4,7 @@ import { foldRuns } from './fold/fold.ts'
 import { readFacts } from './read/read.ts'
 import { forgetSelections, select, selectVersion } from './select/select.ts'
 import { FIXED_FILTERS } from './testing/filters.ts'
-import { groupRunId, manifestOf, randomRuns, runsOf } from './testing/fixtures.ts'
+import { createManifest, createRuns, groupRunId, randomRuns } from './testing/fixtures.ts'
 
 const design = {
   prompts: 4,
@@ -16,7 +16,7 @@ const design = {
     { provider: 'mistral' as const, webSearch: false },
   ],
 }
-const manifests = [1, 2, 3].map((version) => manifestOf({ ...design, version }))
+const manifests = [1, 2, 3].map((version) => createManifest({ ...design, version }))
 const facts = readFacts(
   manifests,
   manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, i))),
@@ -117,7 +117,7 @@ describe('what a filter keeps', () => {
   })
 
   it("keeps xAI's answers under the provider name, which its models share", () => {
-    const manifest = manifestOf({
+    const manifest = createManifest({
       models: [
         { provider: 'openai', webSearch: false },
         { provider: 'xai', webSearch: false },
@@ -127,7 +127,7 @@ describe('what a filter keeps', () => {
       [manifest],
       foldRuns(
         manifest,
-        runsOf(manifest, () => ({})),
+        createRuns(manifest, () => ({})),
       ),
     )
     for (const provider of ['xai', 'grok', 'Grok']) expect(select(facts, { provider }).rows.length).toBe(1)

@@ -8,7 +8,7 @@ import { mergeParts } from './fold/merge.ts'
 import { readFacts } from './read/read.ts'
 import { SUMMARY_VIEWS } from './summaries.ts'
 import { anyFixed, FIXED_FILTERS } from './testing/filters.ts'
-import { manifestOf, randomRuns } from './testing/fixtures.ts'
+import { createManifest, randomRuns } from './testing/fixtures.ts'
 import { citationsView } from './views/citations/compute.ts'
 import { citationsViewSchema } from './views/citations/schema.ts'
 import { headlineView } from './views/headline/compute.ts'
@@ -40,7 +40,7 @@ const design = {
     { provider: 'mistral' as const, webSearch: false },
   ],
 }
-const manifests = [1, 2, 3, 4].map((version) => manifestOf({ ...design, version }))
+const manifests = [1, 2, 3, 4].map((version) => createManifest({ ...design, version }))
 const parts = manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, 90 + i)))
 const facts = readFacts(manifests, parts)
 

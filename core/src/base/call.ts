@@ -143,7 +143,7 @@ export const defineStream = <
 ): Call<P, Q, B, R, A> & { readonly stream: true } => ({ ...defineCall(call), stream: true })
 
 /** The role that members of a brand need for a call. */
-export const roleOf = ({ role, method }: Pick<Call, 'role' | 'method'>): MemberRole =>
+export const requiredRole = ({ role, method }: Pick<Call, 'role' | 'method'>): MemberRole =>
   role ?? (method === 'GET' ? 'viewer' : 'editor')
 
 const OF_ROLES: Record<MemberRole, readonly ErrorCode[]> = {
@@ -173,7 +173,7 @@ export const listErrors = (call: Call): readonly ErrorCode[] => {
   if (call.access === 'admin') codes.add('admin_only')
   if (call.access === 'brand') {
     codes.add(call.unknown ?? 'brand_not_found').add(call.denied ?? 'access_denied')
-    for (const code of OF_ROLES[roleOf(call)]) codes.add(code)
+    for (const code of OF_ROLES[requiredRole(call)]) codes.add(code)
   }
   if (!call.anyClient) codes.add('app_check_required')
   if (call.limits.length > 0) codes.add('too_many_requests')

@@ -53,7 +53,7 @@ const tooBig = ({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): FieldEr
 }
 
 /** A schema's issue as a fault. The issue's `input` distinguishes missing values. */
-export const fieldErrorOf = (issue: Issue): FieldError => {
+export const toFieldError = (issue: Issue): FieldError => {
   if (issue.input === undefined && issue.code !== 'custom' && issue.code !== 'unrecognized_keys') {
     return error('missing')
   }

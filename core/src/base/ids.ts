@@ -55,7 +55,7 @@ export const newJobId = (brandId: string): string => `${brandId}-${twelveOfBase3
 export const makeConversationId = (brandId: string, digits: string): string =>
   `${brandId}-${digits.slice(-14).padStart(14, '0')}`
 /** The id of an order's job from digits of base 36, of which the last count. */
-export const jobIdOf = (brandId: string, digits: string): string =>
+export const buildJobId = (brandId: string, digits: string): string =>
   `${brandId}-${digits.slice(-12).padStart(12, '0')}`
 export const newLogoId: () => string = customAlphabet(BASE36, 24)
 /** Nobody guesses one. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addSpend, nextUtcDay, spendBeyond, spendOf, spendSchema, sumMicros, utcDay } from './spend.ts'
+import { addSpend, nextUtcDay, spendBeyond, spendSchema, sumMicros, sumSpend, utcDay } from './spend.ts'
 
 const spend = fc
   .record({ openai: fc.nat(1e6), mistral: fc.nat(1e6) }, { requiredKeys: [] })
@@ -24,8 +24,8 @@ test('runs cost their answers at their provider, and their readings at the analy
     { provider: 'mistral', answer: { usage: usage(7) }, readingUsage: usage(1) },
     { provider: 'openai', answer: null, readingUsage: null },
   ] as const
-  expect(spendOf(runs, 'mistral')).toEqual({ openai: 5, mistral: 10 })
-  expect(spendOf([], 'mistral')).toEqual({})
+  expect(sumSpend(runs, 'mistral')).toEqual({ openai: 5, mistral: 10 })
+  expect(sumSpend([], 'mistral')).toEqual({})
 })
 
 test('days are those of UTC', () => {

@@ -31,7 +31,7 @@ export type SpendPool = (typeof SPEND_POOLS)[number]
 export type PayersPool = Exclude<SpendPool, 'looks'>
 
 /** The pool that a payer's spend counts towards. A trial pays nothing yet. */
-export const spendPoolOf = (user: Pick<User, 'plan' | 'trial' | 'given'>, at: number): PayersPool =>
+export const chooseSpendPool = (user: Pick<User, 'plan' | 'trial' | 'given'>, at: number): PayersPool =>
   planInForce(user, at) === 'free' || isOnTrial(user, at) ? 'free' : 'paid'
 
 /** Errors of a paid call that a ceiling refuses. */
@@ -72,10 +72,10 @@ export const utcDay = (at: number): string => new Date(at).toISOString().slice(0
 export const nextUtcDay = (at: number): number => (Math.floor(at / DAY_MS) + 1) * DAY_MS
 
 /** The first UTC day of the month of a moment. */
-export const monthStartOf = (at: number): string => `${utcDay(at).slice(0, 7)}-01`
+export const utcMonthStart = (at: number): string => `${utcDay(at).slice(0, 7)}-01`
 
 /** When the UTC month after a moment begins. */
-export const nextMonthOf = (at: number): number => {
+export const nextUtcMonth = (at: number): number => {
   const date = new Date(at)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
 }
@@ -102,7 +102,7 @@ export const spendBeyond = (one: SpendByProvider, other: SpendByProvider): Spend
   combined(one, other, -1)
 
 /** The cost of runs: their answers at their own provider, their readings at the analyst's. */
-export const spendOf = (
+export const sumSpend = (
   runs: readonly {
     provider: ProviderKey
     answer: { usage: { costMicros: number } } | null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteOf } from './site-url.ts'
+import { parseSite } from './site-url.ts'
 
 it.each([
   ['acme.com', 'https://acme.com/', 'acme.com', 'acme.com'],
@@ -8,7 +8,7 @@ it.each([
   ['crème.fr', 'https://xn--crme-6oa.fr/', 'xn--crme-6oa.fr', 'crème.fr'],
   ['shop.brand.example', 'https://shop.brand.example/', 'shop.brand.example', 'brand.example'],
 ])('reads %s', (typed, url, host, domain) => {
-  expect(siteOf(typed)).toEqual({ url, host, domain })
+  expect(parseSite(typed)).toEqual({ url, host, domain })
 })
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   'acme.com:8080',
   'acme .com',
 ])('takes %j for no website', (typed) => {
-  expect(siteOf(typed)).toBeNull()
+  expect(parseSite(typed)).toBeNull()
 })

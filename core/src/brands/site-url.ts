@@ -19,7 +19,7 @@ export interface Site {
 }
 
 /** A website as people type it (`acme.com`, `http://www.acme.com/fr?x=1`), or null for what is none. */
-export const siteOf = (typed: string): Site | null => {
+export const parseSite = (typed: string): Site | null => {
   const text = typed.trim()
   if (text.length < MIN_SITE_CHARACTERS || /\s/.test(text)) return null
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`

@@ -61,7 +61,7 @@ export const conversationSchema = z.object({
 export type Conversation = z.infer<typeof conversationSchema>
 
 /** Messages that count: one that the assistant could not answer does not. */
-export const messagesOf = ({ turns }: Pick<Conversation, 'turns'>): number =>
+export const countMessages = ({ turns }: Pick<Conversation, 'turns'>): number =>
   turns.filter(({ status }) => status !== 'failed').length
 
 /** The newest proposal of a conversation. */
@@ -69,7 +69,7 @@ export const findDraft = ({ turns }: Pick<Conversation, 'turns'>): ChatAnswer | 
   turns.findLast(({ answer }) => answer?.draft)?.answer ?? null
 
 /** The figures of all answers, each once. */
-export const figuresOf = ({ turns }: Pick<Conversation, 'turns'>): ChatFigure[] => [
+export const listFigures = ({ turns }: Pick<Conversation, 'turns'>): ChatFigure[] => [
   ...new Map(
     turns.flatMap(({ answer }) => answer?.figures ?? []).map((figure) => [figure.ref, figure]),
   ).values(),

@@ -25,7 +25,7 @@ export const logoSchema = z.object({
 })
 
 /** Where a logo is served. */
-export const logoUrlOf = (logoId: string): string => `/api/logos/${logoId}`
+export const buildLogoUrl = (logoId: string): string => `/api/logos/${logoId}`
 
 /** The logo that an address of ours names, or null for any other address. */
 export const logoIdIn = (url: string): string | null =>

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   fillPlaceholders,
   listPlaceholders,
-  mailLanguageOf,
   renderTemplate,
+  toMailLanguage,
   variableNames,
 } from './email-template.ts'
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts'
@@ -60,5 +60,5 @@ test.each([
   ['ca', 'en'],
   [undefined, 'en'],
 ] as const)('people whose interface is in %s get mails in %s', (language, mail) => {
-  expect(mailLanguageOf(language)).toBe(mail)
+  expect(toMailLanguage(language)).toBe(mail)
 })

@@ -10,7 +10,7 @@ export const MAIL_LANGUAGES = INTERFACE_LANGUAGES
 export type MailLanguage = InterfaceLanguage
 
 /** The language of mails to someone whose interface is in `language`; English for one that the product does not speak. */
-export const mailLanguageOf = (language: string | undefined): MailLanguage =>
+export const toMailLanguage = (language: string | undefined): MailLanguage =>
   toInterfaceLanguage(language) ?? 'en'
 
 /** Letters, digits and underscores, as in a placeholder's name. */

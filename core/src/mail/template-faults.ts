@@ -22,7 +22,7 @@ const FIELDS = ['subject', 'html', 'text'] as const
  *
  * @param mail null for a key that the product sends no mail by: nothing of it can break
  */
-export const faultsOf = (message: MailMessage, mail: MailFacts | null): TemplateFault[] => {
+export const findTemplateFaults = (message: MailMessage, mail: MailFacts | null): TemplateFault[] => {
   if (mail === null) return []
   return FIELDS.flatMap((field): TemplateFault[] => {
     const used = listPlaceholders(message[field])

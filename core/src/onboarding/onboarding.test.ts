@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayTake, newOnboarding, onboardingSchema, phaseOf } from './onboarding.ts'
+import { findOnboardingPhase, mayTake, newOnboarding, onboardingSchema } from './onboarding.ts'
 
 const record = (over: Record<string, unknown>) =>
   onboardingSchema.parse({ ...newOnboarding('u', 1), ...over })
@@ -26,15 +26,17 @@ describe('the record of an onboarding', () => {
   })
 
   it('stands at the first step that is not completed', () => {
-    expect(phaseOf(record({}))).toBe('website')
-    expect(phaseOf(record({ websiteStatus: 'completed', detailsStatus: 'error' }))).toBe('details')
+    expect(findOnboardingPhase(record({}))).toBe('website')
+    expect(findOnboardingPhase(record({ websiteStatus: 'completed', detailsStatus: 'error' }))).toBe(
+      'details',
+    )
     const all = {
       websiteStatus: 'completed',
       detailsStatus: 'completed',
       competitorsStatus: 'completed',
       analysisStatus: 'completed',
     }
-    expect(phaseOf(record(all))).toBe('completed')
+    expect(findOnboardingPhase(record(all))).toBe('completed')
   })
 
   it('lets a step be taken once those before it are completed', () => {

@@ -74,7 +74,7 @@ export const STATUS_FIELDS = {
 type Statuses = Pick<Onboarding, (typeof STATUS_FIELDS)[OnboardingStep]>
 
 /** The first step that is not completed, or `completed`. */
-export const phaseOf = (statuses: Statuses): OnboardingPhase =>
+export const findOnboardingPhase = (statuses: Statuses): OnboardingPhase =>
   ONBOARDING_STEPS.find((step) => statuses[STATUS_FIELDS[step]] !== 'completed') ?? 'completed'
 
 /** A step may be taken once all before it are completed; one that was taken may be taken again. */

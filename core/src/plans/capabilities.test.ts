@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CALLS } from '../api/nouns.ts'
 import { AppError } from '../base/errors.ts'
 import { CAPABILITIES, type Capability, holds, isAvailable, OFFERED } from './capabilities.ts'
-import { type EntitlementOverrides, entitlementsOf, PLANS } from './entitlements.ts'
+import { deriveEntitlements, type EntitlementOverrides, PLANS } from './entitlements.ts'
 import {
   requireAiMode,
   requireCommandDeck,
@@ -48,7 +48,7 @@ describe.each(CAPABILITIES)('%s', (capability) => {
     for (const plan of PLAN_IDS) {
       for (const onTrial of [false, true]) {
         for (const overrides of OVERRIDES) {
-          const entitlements = entitlementsOf(plan, onTrial, overrides)
+          const entitlements = deriveEntitlements(plan, onTrial, overrides)
           const opens = passes(GATES[capability], { entitlements, onTrial })
           expect({ plan, onTrial, overrides, holds: holds(entitlements, capability) }).toEqual({
             plan,

@@ -26,7 +26,7 @@ export interface Entitlements {
 
 /**
  * The one table of what each plan may do. It is total: a new entitlement does not compile until it is decided for
- * every plan. Amounts are the defaults that a stored plan may override (see `entitlementsOf`).
+ * every plan. Amounts are the defaults that a stored plan may override (see `deriveEntitlements`).
  */
 export const PLANS: Record<PlanId, Entitlements> = {
   free: {
@@ -132,7 +132,7 @@ export type EntitlementOverrides = Partial<
 >
 
 /** The entitlements in force: the plan's row, what is stored over it, and the trial's restrictions last. */
-export const entitlementsOf = (
+export const deriveEntitlements = (
   plan: PlanId,
   trial: boolean,
   { trialLaunches = TRIAL.groupRunsInTotal, ...overrides }: EntitlementOverrides = {},

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../base/errors.ts'
-import { entitlementsOf } from './entitlements.ts'
+import { deriveEntitlements } from './entitlements.ts'
 import {
   requireActiveAnalyses,
   requireAiMode,
@@ -18,7 +18,7 @@ import {
 import { PLAN_IDS, type PlanId } from './plans.ts'
 
 const standing = (plan: PlanId, onTrial = false): Standing => ({
-  entitlements: entitlementsOf(plan, onTrial),
+  entitlements: deriveEntitlements(plan, onTrial),
   onTrial,
 })
 
@@ -99,7 +99,7 @@ describe('gates of plans', () => {
   })
 
   it('keep reports for plans whose PDF nobody took away', () => {
-    const entitlements = entitlementsOf('ultra', false, { customPdfReporting: false })
+    const entitlements = deriveEntitlements('ultra', false, { customPdfReporting: false })
     expect(said(() => requireFeature({ entitlements, onTrial: false }, 'reports'))).toMatchObject({
       errorCode: 'pdf_locked',
       error: 'Your current plan does not include custom PDF reporting.',
@@ -133,7 +133,7 @@ describe('gates of plans', () => {
       error: 'Trial accounts are limited to 2 runs. Upgrade to continue.',
       allowedLaunches: 2,
     })
-    const single = { entitlements: entitlementsOf('pro', true, { trialLaunches: 1 }), onTrial: true }
+    const single = { entitlements: deriveEntitlements('pro', true, { trialLaunches: 1 }), onTrial: true }
     expect(said(() => requireAnotherGroupRun(single, 1))).toMatchObject({
       error: 'Trial accounts are limited to one run. Upgrade to continue.',
     })

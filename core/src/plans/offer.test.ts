@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PROVIDER_KEYS } from '../providers/providers.ts'
-import { entitlementsOf } from './entitlements.ts'
+import { deriveEntitlements } from './entitlements.ts'
 import {
   ANNUAL_DISCOUNT_PERCENT,
   computeYearlySaving,
@@ -100,7 +100,7 @@ describe('the plans that are sold', () => {
 
 describe('what is still closed', () => {
   const closed = (id: SubscriptionPlan['id'], plans = DEFAULT_PLANS) =>
-    stillClosed(entitlementsOf(id, false), plans).map(({ capability, plan }) => [capability, plan.id])
+    stillClosed(deriveEntitlements(id, false), plans).map(({ capability, plan }) => [capability, plan.id])
 
   it('is named with the first plan on offer that opens it, without what is coming', () => {
     expect(closed('free')).toEqual([

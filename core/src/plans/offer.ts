@@ -1,6 +1,6 @@
 import { PROVIDER_KEYS, type ProviderKey } from '../providers/providers.ts'
 import { CAPABILITIES, type Capability, holds, isAvailable } from './capabilities.ts'
-import { allows, type Entitlements, entitlementsOf } from './entitlements.ts'
+import { allows, deriveEntitlements, type Entitlements } from './entitlements.ts'
 import type { BillingInterval } from './plans.ts'
 import { type SubscriptionPlan, toOverrides } from './subscription-plan.ts'
 
@@ -50,7 +50,7 @@ export const findTrial = (plan: SubscriptionPlan): { days: number; description: 
 const TRIAL_DAYS_UNSAID = 14
 
 /** Days that a plan is free at first; 0 without a trial. Whatever is offered as free is. */
-export const freeDaysOf = (plan: SubscriptionPlan): number => {
+export const getFreeDays = (plan: SubscriptionPlan): number => {
   const trial = findTrial(plan)
   return trial === null ? 0 : trial.days || TRIAL_DAYS_UNSAID
 }
@@ -78,7 +78,7 @@ const capabilityLine = (capability: Capability): FeatureLine => ({
 
 /** The entitlements of a stored plan, outside a trial. */
 const entitlementsIn = (plan: SubscriptionPlan): Entitlements =>
-  entitlementsOf(plan.id, false, toOverrides(plan.id, plan))
+  deriveEntitlements(plan.id, false, toOverrides(plan.id, plan))
 
 /** Capabilities outside of these entitlements that the product has today, each with the first plan on offer that opens it. */
 export const stillClosed = (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { entitlementsOf } from './entitlements.ts'
+import { deriveEntitlements } from './entitlements.ts'
 import { planIn } from './offer.ts'
 import {
   changedFields,
@@ -55,8 +55,8 @@ describe('an edit of a plan', () => {
   it.each(PLAN_IDS)('gives nobody of %s more or less where the plan sets no limits', (id) => {
     const stored = subscriptionPlanSchema.parse({ id, planType: 'standard', title: id })
     const plan = withEdit(stored, toPlanEdit(stored))
-    expect(entitlementsOf(id, false, toOverrides(id, plan))).toEqual(
-      entitlementsOf(id, false, toOverrides(id, stored)),
+    expect(deriveEntitlements(id, false, toOverrides(id, plan))).toEqual(
+      deriveEntitlements(id, false, toOverrides(id, stored)),
     )
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entitlementsOf, PLANS } from './entitlements.ts'
+import { deriveEntitlements, PLANS } from './entitlements.ts'
 import type { PlanId } from './plans.ts'
 import { planLimitsSchema, toOverrides } from './subscription-plan.ts'
 
@@ -24,7 +24,7 @@ it('a stored plan sets its limits over the table, and 0 means without limit', ()
     hasActions: true,
     providerActive: ['openai'],
   })
-  expect(entitlementsOf('pro', false, stored)).toEqual({
+  expect(deriveEntitlements('pro', false, stored)).toEqual({
     ...PLANS.pro,
     monthlyRuns: 0,
     activeAnalyses: null,
@@ -39,7 +39,7 @@ it('a stored plan sets its limits over the table, and 0 means without limit', ()
 it.each(['pro', 'ultra'] as const)(
   '%s keeps scheduling and Actions as they are without the fields',
   (plan) => {
-    const held = entitlementsOf(plan, false, overrides({ hasScheduling: null }, plan))
+    const held = deriveEntitlements(plan, false, overrides({ hasScheduling: null }, plan))
     expect(held).toMatchObject({ scheduling: plan === 'ultra', recommendations: plan === 'ultra' })
   },
 )
@@ -51,9 +51,9 @@ it.each([
   [{ trialLaunches: 3 }, 3],
 ])('a trial under %j has %i launches, and the paid plan no limit', (stored, launches) => {
   for (const plan of ['pro', 'enterprise'] as const) {
-    expect(entitlementsOf(plan, true, overrides(stored, plan)).groupRunsInTotal).toBe(launches)
-    expect(entitlementsOf(plan, false, overrides(stored, plan))).not.toHaveProperty('trialLaunches')
-    expect(entitlementsOf(plan, false, overrides(stored, plan)).groupRunsInTotal).toBeNull()
+    expect(deriveEntitlements(plan, true, overrides(stored, plan)).groupRunsInTotal).toBe(launches)
+    expect(deriveEntitlements(plan, false, overrides(stored, plan))).not.toHaveProperty('trialLaunches')
+    expect(deriveEntitlements(plan, false, overrides(stored, plan)).groupRunsInTotal).toBeNull()
   }
 })
 
@@ -64,7 +64,7 @@ it('a trial takes away whatever a stored plan gives', () => {
     hasScheduling: true,
     hasActions: true,
   })
-  expect(entitlementsOf('ultra', true, stored)).toMatchObject({
+  expect(deriveEntitlements('ultra', true, stored)).toMatchObject({
     providers: ['google', 'openai'],
     customPdfReporting: false,
     scheduling: false,

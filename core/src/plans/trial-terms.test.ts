@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CAPABILITIES, holds, isAvailable } from './capabilities.ts'
-import { allows, entitlementsOf } from './entitlements.ts'
+import { allows, deriveEntitlements } from './entitlements.ts'
 import { PLAN_IDS } from './plans.ts'
 import { trialTerms } from './trial-terms.ts'
 
@@ -26,7 +26,7 @@ describe('the terms of a trial', () => {
 
   it.each(PLAN_IDS)('agree with the gates of %s', (plan) => {
     const { opens, later } = trialTerms(plan)
-    const [trial, paid] = [entitlementsOf(plan, true), entitlementsOf(plan, false)]
+    const [trial, paid] = [deriveEntitlements(plan, true), deriveEntitlements(plan, false)]
     const capabilities = (lines: typeof opens) =>
       lines.flatMap((line) => (line.kind === 'capability' ? [line.capability] : []))
     const providers = (lines: typeof opens) =>

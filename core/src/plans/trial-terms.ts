@@ -1,6 +1,6 @@
 import type { ProviderKey } from '../providers/providers.ts'
 import { CAPABILITIES, type Capability, holds, isAvailable } from './capabilities.ts'
-import { type EntitlementOverrides, type Entitlements, entitlementsOf } from './entitlements.ts'
+import { deriveEntitlements, type EntitlementOverrides, type Entitlements } from './entitlements.ts'
 import { offeredProviders } from './offer.ts'
 import type { PlanId } from './plans.ts'
 
@@ -33,8 +33,8 @@ const listLines = (
  * entitlements in force on trial and after it. Unbuilt capabilities are in neither list.
  */
 export const trialTerms = (plan: PlanId, overrides: EntitlementOverrides = {}): TrialTerms => {
-  const trial = entitlementsOf(plan, true, overrides)
-  const paid = entitlementsOf(plan, false, overrides)
+  const trial = deriveEntitlements(plan, true, overrides)
+  const paid = deriveEntitlements(plan, false, overrides)
   const sold = CAPABILITIES.filter((capability) => isAvailable(capability) && holds(paid, capability))
   const during = offeredProviders(trial)
   const after = offeredProviders(paid).filter((provider) => !during.includes(provider))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { manifestOf } from '../analytics/testing/fixtures.ts'
+import { createManifest } from '../analytics/testing/fixtures.ts'
 import { NOTHING_KNOWN, paceAfter, paceOf } from './known-pace.ts'
 
-const manifest = manifestOf({
+const manifest = createManifest({
   models: [
     { provider: 'openai', webSearch: true },
     { provider: 'mistral', webSearch: false },

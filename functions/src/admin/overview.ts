@@ -1,8 +1,8 @@
 import type { getOverview } from '@sillage/core/admin/calls'
 import {
   type Counts,
+  countNewUsers,
   dayNames,
-  newUsersOf,
   readStageCounts,
   readStepCounts,
   readUserCounts,
@@ -77,7 +77,7 @@ export const handleOverview: Handler<typeof getOverview> = async ({ query, calle
             date: toIso(at),
             count: byDay.get(utcDay(at))?.[dayNames.newUser(at)] ?? 0,
           }))
-        : days.map((date) => ({ date, count: newUsersOf(byDay.get(date) ?? {}) })),
+        : days.map((date) => ({ date, count: countNewUsers(byDay.get(date) ?? {}) })),
     newUsersGranularity,
     onboardingSteps: readStepCounts(totals),
     completedStepsSeries: days.map((date) => stepsOn(date, byDay.get(date))),

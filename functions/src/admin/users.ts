@@ -5,7 +5,7 @@ import { billingPath, brandPath, memberPath, userPath, usersPath } from '@sillag
 import { billingSchema } from '@sillage/core/billing/billing'
 import { isLive } from '@sillage/core/billing/standing'
 import { isAdminRole, type Role, type User, userSchema } from '@sillage/core/identity/user'
-import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import { toMailLanguage } from '@sillage/core/mail/email-template'
 import { FirebaseError } from 'firebase-admin/app'
 import type { UserRecord } from 'firebase-admin/auth'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
@@ -209,7 +209,7 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
     const user = await loadUser(params.userId)
     requirePower(caller, user)
     const account = await requireAccount(user.uid)
-    await mailPasswordReset(account, { language: mailLanguageOf(user.preferences.language) })
+    await mailPasswordReset(account, { language: toMailLanguage(user.preferences.language) })
     await recordAlone({ action: 'reset_password', actor: caller, target: userPath(user.uid) })
     return { ok: true }
   },

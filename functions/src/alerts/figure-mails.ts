@@ -12,7 +12,7 @@ import {
 } from '@sillage/core/base/paths'
 import { brandSchema } from '@sillage/core/brands/brand'
 import { userSchema } from '@sillage/core/identity/user'
-import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import { toMailLanguage } from '@sillage/core/mail/email-template'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { methodLines } from '../mail/method-lines.ts'
@@ -69,7 +69,7 @@ const mailOf = async (digest: AlertDigest): Promise<PreparedMail | null> => {
   if (user.email === '' || user.suspendedAt !== null) return null
   const settled = await settledSince(brandId, figuresSince)
   if (settled.length === 0) return null
-  const language = mailLanguageOf(user.preferences.language)
+  const language = toMailLanguage(user.preferences.language)
   const blocks = settled.map((figure) => figureLines(figure, language))
   // Changes alone have intervals.
   if (settled.some(({ alerts }) => alerts.length > 0)) blocks.push(methodLines(language))

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Alert } from '@sillage/core/alerts/alert'
-import { type AlertDigest, alertDigestSchema, monthOf } from '@sillage/core/alerts/digest'
+import { type AlertDigest, alertDigestSchema, utcMonth } from '@sillage/core/alerts/digest'
 import { alertDigestPath, userPath } from '@sillage/core/base/paths'
 import { type User, userSchema } from '@sillage/core/identity/user'
-import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import { toMailLanguage } from '@sillage/core/mail/email-template'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { methodLines } from '../mail/method-lines.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
@@ -25,7 +25,7 @@ export interface Recipient {
 const newDigest = (brandId: string, uid: string): AlertDigest => ({
   uid,
   brandId,
-  month: monthOf(Date.now()),
+  month: utcMonth(Date.now()),
   sent: 0,
   alertIds: [],
   shard: getShard(`${brandId}-${uid}`),
@@ -74,7 +74,7 @@ export const alertMail = (
   brandName: string,
   key: string,
 ): Promise<PreparedMail> => {
-  const language = mailLanguageOf(user.preferences.language)
+  const language = toMailLanguage(user.preferences.language)
   const list = [...Map.groupBy(alerts, ({ analysisId }) => analysisId).values()].map((group) =>
     [
       withoutTurns(group[0]?.analysisTitle ?? ''),

@@ -25,7 +25,7 @@ import {
   webhooksPath,
 } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
-import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import { toMailLanguage } from '@sillage/core/mail/email-template'
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import { isGone } from '../platform/firestore-errors.ts'
@@ -94,7 +94,7 @@ export const handleCreateWebhook: Handler<typeof createWebhook> = async ({ param
     kind,
     url: webhookUrl,
     secret: kind === 'slack' ? null : newWebhookSecret(),
-    language: mailLanguageOf(caller.user.preferences.language),
+    language: toMailLanguage(caller.user.preferences.language),
     enabled: true,
     failingSince: null,
     createdBy: caller.uid,

@@ -10,7 +10,7 @@ import {
 } from '@sillage/core/alerts/webhook'
 import { webhookDeliveryPath, webhookPath, webhooksPath } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
-import { type MailLanguage, mailLanguageOf } from '@sillage/core/mail/email-template'
+import { type MailLanguage, toMailLanguage } from '@sillage/core/mail/email-template'
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { fetchFromSite } from '../outside/local-sites.ts'
 import { SafeFetchError } from '../outside/safe-fetch.ts'
@@ -63,12 +63,12 @@ export const bodyFor = (
   brandName: string,
   at: number,
 ): string =>
-  kind === 'slack' ? messageOf(alerts, brandName, mailLanguageOf(language)) : eventOf(alerts, brandName, at)
+  kind === 'slack' ? messageOf(alerts, brandName, toMailLanguage(language)) : eventOf(alerts, brandName, at)
 
 /** The body of a test. */
 export const testBody = ({ kind, language }: Webhook, at: number): string =>
   kind === 'slack'
-    ? JSON.stringify({ text: textIn(mailLanguageOf(language), 'mail-lines:alerts.test') })
+    ? JSON.stringify({ text: textIn(toMailLanguage(language), 'mail-lines:alerts.test') })
     : JSON.stringify({ type: 'test', timestamp: toIso(at), data: {} })
 
 /** The addresses of a brand that are on. */

@@ -1,7 +1,7 @@
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import type { brandCalendar, SlotDto } from '@sillage/core/analyses/calls'
 import { slotSchema } from '@sillage/core/analyses/schedule'
-import { dateOf, slotsBetween } from '@sillage/core/analyses/slots'
+import { formatLocalDate, slotsBetween } from '@sillage/core/analyses/slots'
 import { analysesPath } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
 import { loadBrand } from '../library/load.ts'
@@ -21,8 +21,8 @@ export const handleCalendar: Handler<typeof brandCalendar> = async ({ params, qu
     db
       .collectionGroup('slots')
       .where('brandId', '==', brandId)
-      .where('slot', '>=', dateOf(timeZone, query.from))
-      .where('slot', '<=', dateOf(timeZone, query.to))
+      .where('slot', '>=', formatLocalDate(timeZone, query.from))
+      .where('slot', '<=', formatLocalDate(timeZone, query.to))
       .orderBy('slot')
       .limit(MAX_SLOTS)
       .get(),

@@ -5,7 +5,7 @@ import {
   type JobOrder,
 } from '@sillage/core/analyses/creation-job'
 import { AppError } from '@sillage/core/base/errors'
-import { brandOfConversation, jobIdOf, newAnalysisId, newJobId } from '@sillage/core/base/ids'
+import { brandOfConversation, buildJobId, newAnalysisId, newJobId } from '@sillage/core/base/ids'
 import { analysisPath, conversationPath, creationJobPath, creationJobsPath } from '@sillage/core/base/paths'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -99,7 +99,7 @@ const jobIdFor = (
 ): string =>
   conversationId === null && orderId === null
     ? newJobId(brandId)
-    : jobIdOf(brandId, hashDigits(brandId, uid, conversationId ?? '', orderId ?? JSON.stringify(order)))
+    : buildJobId(brandId, hashDigits(brandId, uid, conversationId ?? '', orderId ?? JSON.stringify(order)))
 
 /**
  * Starts a job. Its order has passed every gate that it will pass again as it launches. An order is one job, however often

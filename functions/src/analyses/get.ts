@@ -1,4 +1,4 @@
-import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
+import { type Analysis, getLastRunAt } from '@sillage/core/analyses/analysis'
 import type { AnalysisDto, getAnalysis } from '@sillage/core/analyses/calls'
 import { LANGUAGES } from '@sillage/core/base/languages'
 import { toIso } from '@sillage/core/base/time'
@@ -33,7 +33,7 @@ const modelDtos = async ({ models }: Analysis): Promise<AnalysisDto['models']> =
 export const handleGetAnalysis: Handler<typeof getAnalysis> = async ({ params }) => {
   const analysis = await loadAnalysis(params.analysisId)
   const { brandId, schedule } = analysis
-  const lastRun = lastRunOf(analysis)
+  const lastRun = getLastRunAt(analysis)
   const [brand, prompts, personas, models] = await Promise.all([
     loadBrand(brandId),
     loadPrompts(brandId, analysis.promptIds),

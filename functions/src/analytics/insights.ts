@@ -1,6 +1,6 @@
 import type { getInsights, Observation } from '@sillage/core/analytics/brand-calls'
 import type { KeyObservation, QuickFact } from '@sillage/core/analytics/views/observations/fact'
-import { observationOf } from '@sillage/core/analytics/views/observations/observe'
+import { buildObservation } from '@sillage/core/analytics/views/observations/observe'
 import { AppError } from '@sillage/core/base/errors'
 import { toInterfaceLanguage } from '@sillage/core/base/interface-language'
 import type { Caller } from '../platform/http/caller.ts'
@@ -14,7 +14,7 @@ const NOT_YET = 'Insights will appear here once this analysis has completed its 
 /** A fact as a key observation in a language; in English where the product does not speak it. */
 export const observationIn = (fact: QuickFact, language: string): QuickFact & KeyObservation => {
   const spoken = toInterfaceLanguage(language) ?? 'en'
-  return observationOf(fact, (key, values) => textIn(spoken, `observations:${key}`, values), spoken)
+  return buildObservation(fact, (key, values) => textIn(spoken, `observations:${key}`, values), spoken)
 }
 
 /** Facts in words, in the language asked for or the caller's own. */

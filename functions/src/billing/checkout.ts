@@ -1,7 +1,7 @@
 import { AppError } from '@sillage/core/base/errors'
 import type { Billing } from '@sillage/core/billing/billing'
 import type { User } from '@sillage/core/identity/user'
-import { freeDaysOf } from '@sillage/core/plans/offer'
+import { getFreeDays } from '@sillage/core/plans/offer'
 import type { BillingInterval } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import type Stripe from 'stripe'
@@ -47,7 +47,7 @@ export const openCheckout = async (billing: Billing, user: User, order: Order): 
   // One at a time: two that are both paid would be two subscriptions.
   await closeCheckouts(billing.customerId)
   const mayTry = order.withTrial && !billing.trialUsed && (await findPastTrial(user.email)) === null
-  const freeDays = mayTry ? freeDaysOf(plan) : 0
+  const freeDays = mayTry ? getFreeDays(plan) : 0
   const subscriptionData: Stripe.Checkout.SessionCreateParams.SubscriptionData = {
     metadata: { uid: user.uid, planId: plan.id },
     ...(freeDays > 0

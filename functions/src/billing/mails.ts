@@ -1,6 +1,6 @@
 import { userPath } from '@sillage/core/base/paths'
 import { userSchema } from '@sillage/core/identity/user'
-import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import { toMailLanguage } from '@sillage/core/mail/email-template'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import type Stripe from 'stripe'
 import { queueMail } from '../mail/queue.ts'
@@ -28,7 +28,7 @@ const addresseeOf = async (uid: string) => {
   const subscription = billing?.subscription
   if (!snapshot.exists || !subscription) return null
   const { email, name, preferences } = userSchema.parse(snapshot.data())
-  const language = mailLanguageOf(preferences.language)
+  const language = toMailLanguage(preferences.language)
   return { email, name, language, numbers: mailLocale(language), subscription }
 }
 type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>

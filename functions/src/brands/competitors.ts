@@ -2,7 +2,7 @@ import { registrableDomain } from '@sillage/core/base/domains'
 import { AppError } from '@sillage/core/base/errors'
 import { ANALYST_TASKS, analystCompetitorsSchema } from '@sillage/core/brands/analyst-tasks'
 import type { Brand, NamedEntity } from '@sillage/core/brands/brand'
-import { siteOf } from '@sillage/core/brands/site-url'
+import { parseSite } from '@sillage/core/brands/site-url'
 import type { CompetitorChoice } from '@sillage/core/onboarding/onboarding'
 import { askAnalyst } from './ask-analyst.ts'
 import { COMPETITORS_INSTRUCTIONS } from './instructions.ts'
@@ -57,7 +57,7 @@ export const trackedSetOf = (
   before: readonly NamedEntity[],
 ): NamedEntity[] => {
   const chosen = choices.map(({ name, domain }, index): NamedEntity => {
-    const site = domain === '' ? null : siteOf(domain)
+    const site = domain === '' ? null : parseSite(domain)
     if (domain !== '' && site === null) {
       throw new AppError('bad_request', {
         message: `competitors.${index}.domain: must be a domain, such as example.com`,

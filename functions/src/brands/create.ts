@@ -2,7 +2,7 @@ import { AppError } from '@sillage/core/base/errors'
 import { newBrandId } from '@sillage/core/base/ids'
 import { brandPath, memberPath, trackedSetPath } from '@sillage/core/base/paths'
 import { type Brand, brandSchema, type NamedEntity } from '@sillage/core/brands/brand'
-import { siteOf } from '@sillage/core/brands/site-url'
+import { parseSite } from '@sillage/core/brands/site-url'
 import { logoIdIn } from '@sillage/core/logos/calls'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { claimLogo, dropLogo, importLogo } from '../logos/store.ts'
@@ -66,7 +66,7 @@ const ownLogo = async (logoUrl: string, uid: string): Promise<string | null> => 
 const domainsOf = (input: readonly string[], field: string): string[] => [
   ...new Set(
     input.map((text, index) => {
-      const site = siteOf(text)
+      const site = parseSite(text)
       if (site !== null) return site.domain
       throw new AppError('bad_request', {
         message: `${field}.${index}: must be a domain, such as example.com`,
@@ -185,14 +185,14 @@ export const updateBrand = async (
       ...(given.language === undefined ? {} : { language: given.language }),
       ...(logoUrl === undefined ? {} : { logoUrl }),
       // The same website leaves the domains that were added to its own.
-      ...(website === null || siteOf(brand.websiteUrl)?.domain === website.domains[0]
+      ...(website === null || parseSite(brand.websiteUrl)?.domain === website.domains[0]
         ? website === null
           ? {}
           : { websiteUrl: website.websiteUrl }
         : website),
     }
     if (domains !== undefined) {
-      const own = siteOf(changes.websiteUrl ?? brand.websiteUrl)?.domain
+      const own = parseSite(changes.websiteUrl ?? brand.websiteUrl)?.domain
       changes.domains = [...new Set([...(own === undefined ? [] : [own]), ...domains])].slice(0, MAX_DOMAINS)
     }
     if (!sameSet(competitors, brand.competitors)) {

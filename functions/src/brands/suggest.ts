@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/base/errors'
 import { ANALYST_TASKS, analystProfileSchema } from '@sillage/core/brands/analyst-tasks'
-import { type Site, siteOf } from '@sillage/core/brands/site-url'
+import { parseSite, type Site } from '@sillage/core/brands/site-url'
 import type { BrandSuggestion } from '@sillage/core/brands/suggestion'
 import { askOutside } from '../outside/ask.ts'
 import type { SiteFacts } from '../outside/results.ts'
@@ -17,7 +17,7 @@ const MAX = { name: 200, alias: 200, aliases: 10, description: 2_000, industry: 
 
 /** @throws AppError bad_request for an address that is no website */
 export const requireSite = (url: string, field = 'url'): Site => {
-  const site = siteOf(url)
+  const site = parseSite(url)
   if (site) return site
   throw new AppError('bad_request', {
     message: 'Enter the address of a website, such as example.com.',

@@ -2,7 +2,7 @@ import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { LANGUAGES } from '@sillage/core/base/languages'
 import { analysesPath, analysisPath, groupRunPath } from '@sillage/core/base/paths'
 import { isOffered } from '@sillage/core/brands/brand'
-import { type Conversation, figuresOf, type Turn } from '@sillage/core/chat/conversation'
+import { type Conversation, listFigures, type Turn } from '@sillage/core/chat/conversation'
 import { isAdminRole, unitsUsed } from '@sillage/core/identity/user'
 import { allows } from '@sillage/core/plans/entitlements'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
@@ -124,7 +124,7 @@ export const briefFor = async (conversation: Conversation, turn: Turn) => {
     })),
     libraryOf(brandId),
   ])
-  const lookUp = new LookUp(analyses, viewer, figuresOf(conversation))
+  const lookUp = new LookUp(analyses, viewer, listFigures(conversation))
   const subject = analyses.findIndex(({ analysisId, versions }) =>
     about === null ? versions > 0 : analysisId === about,
   )

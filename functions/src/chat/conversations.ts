@@ -6,8 +6,8 @@ import {
   CLOSING_MESSAGE,
   type Conversation,
   conversationSchema,
+  countMessages,
   MAX_MESSAGES,
-  messagesOf,
   type Turn,
 } from '@sillage/core/chat/conversation'
 import type { ChatDraft } from '@sillage/core/chat/draft'
@@ -53,7 +53,7 @@ const turnsWithRoom = (conversation: Conversation, text: string): Turn[] => {
     isLost(turn) ? { ...turn, status: 'failed' as const, error: 'analyst_failed' as const } : turn,
   )
   if (turns.some(({ status }) => status === 'waiting')) throw new AppError('chat_busy')
-  const messages = messagesOf({ turns })
+  const messages = countMessages({ turns })
   const isClosing = text === CLOSING_MESSAGE && messages === MAX_MESSAGES
   if (messages >= MAX_MESSAGES && !isClosing) throw new AppError('chat_full')
   return turns

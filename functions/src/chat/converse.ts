@@ -9,7 +9,7 @@ import {
 import type { ChatDraft } from '@sillage/core/chat/draft'
 import { type Allowed, namesWithFigures, unprovenIn, withoutUnproven } from '@sillage/core/chat/figures/check'
 import { referencesIn } from '@sillage/core/chat/figures/figure'
-import { shownOf } from '@sillage/core/chat/figures/shown'
+import { extractShownText } from '@sillage/core/chat/figures/shown'
 import { type ModelReply, modelReplySchema } from '@sillage/core/chat/model-reply'
 import { z } from 'zod/mini'
 import { withoutFence } from '../analyst/fence.ts'
@@ -185,7 +185,7 @@ export const converse = async (
       }
       // Every word is checked, but not after every word.
       if (Date.now() - shownAt < SHOWN_EVERY_MS) return
-      const content = shownOf(text, shownUntil)
+      const content = extractShownText(text, shownUntil)
       if (content === '') return
       shownAt = Date.now()
       writer.say({ content, isStreaming: true })

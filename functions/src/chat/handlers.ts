@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/chat/calls'
-import { figuresOf, findDraft } from '@sillage/core/chat/conversation'
+import { findDraft, listFigures } from '@sillage/core/chat/conversation'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import { standingOf } from '../plans/entitlements.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
@@ -50,7 +50,7 @@ export const chatHandlers: HandlersOf<typeof calls> = {
           ? (turns.at(-1)?.edited ?? null)
           : (standing?.draft ?? null),
       leftOut: standing?.leftOut ?? [],
-      figures: figuresOf(conversation),
+      figures: listFigures(conversation),
       analysisId: turns.findLast(({ about }) => about !== null)?.about ?? null,
       jobId: conversation.jobId,
       waiting: waiting ? { messageId: waiting.messageId, text: waiting.text } : null,

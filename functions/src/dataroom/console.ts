@@ -18,7 +18,7 @@ import {
   MAX_DOCUMENTS,
   MAX_PEOPLE,
 } from '@sillage/core/dataroom/dataroom'
-import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import { toMailLanguage } from '@sillage/core/mail/email-template'
 import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore'
 import { limitInvitations } from '../identity/limits.ts'
 import { plainName } from '../identity/plain-name.ts'
@@ -131,7 +131,7 @@ const invite = async (order: Order, caller: Caller): Promise<string> => {
     to: email,
     language,
     values: {
-      inviter: plainName(caller.user.name) || textIn(mailLanguageOf(language), 'mail-lines:inviter'),
+      inviter: plainName(caller.user.name) || textIn(toMailLanguage(language), 'mail-lines:inviter'),
       link: appUrl('/dataroom'),
     },
   })

@@ -10,7 +10,7 @@ import {
   MAX_INVITATIONS,
 } from '@sillage/core/identity/invitation'
 import { userSchema } from '@sillage/core/identity/user'
-import { type MailLanguage, mailLanguageOf } from '@sillage/core/mail/email-template'
+import { type MailLanguage, toMailLanguage } from '@sillage/core/mail/email-template'
 import { Timestamp } from 'firebase-admin/firestore'
 import { loadBrand } from '../library/load.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -102,10 +102,10 @@ export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ p
     to: email,
     language: body.language,
     values: {
-      ...shownNames(mailLanguageOf(body.language), { inviter: caller.user.name, brand: brand.name }),
+      ...shownNames(toMailLanguage(body.language), { inviter: caller.user.name, brand: brand.name }),
       link: tokenUrl('/auth/invitation', tokenOf(invitation, secret)),
       days: String(INVITATION_LIFETIME_MS / DAY_MS),
-      role: textIn(mailLanguageOf(body.language), `mail-lines:roles.${body.role}`),
+      role: textIn(toMailLanguage(body.language), `mail-lines:roles.${body.role}`),
     },
   })
   return { data: invitationDto(invitation) }

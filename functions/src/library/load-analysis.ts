@@ -1,4 +1,4 @@
-import { type Analysis, analysisSchema, lastRunOf } from '@sillage/core/analyses/analysis'
+import { type Analysis, analysisSchema, getLastRunAt } from '@sillage/core/analyses/analysis'
 import { AppError } from '@sillage/core/base/errors'
 import { analysisPath } from '@sillage/core/base/paths'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
@@ -16,7 +16,7 @@ export const loadAnalysis = async (analysisId: string): Promise<Analysis> =>
 
 /** The update of a change. Without `lastRunAt` the last change stands for it, so it is stored before this change moves that. */
 export const updateOf = (analysis: Analysis, changes: Partial<Analysis>) => {
-  const ran = analysis.lastRunAt === null ? lastRunOf(analysis) : null
+  const ran = analysis.lastRunAt === null ? getLastRunAt(analysis) : null
   const since = ran === null ? {} : { lastRunAt: new Date(ran) }
   return { ...since, ...changes, updatedAt: new Date() }
 }

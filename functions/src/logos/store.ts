@@ -1,7 +1,7 @@
 import { AppError } from '@sillage/core/base/errors'
 import { newLogoId } from '@sillage/core/base/ids'
 import { logoPath } from '@sillage/core/base/paths'
-import { LOGO_SIDE, logoIdIn, logoSchema, logoUrlOf } from '@sillage/core/logos/calls'
+import { buildLogoUrl, LOGO_SIDE, logoIdIn, logoSchema } from '@sillage/core/logos/calls'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { askOutside } from '../outside/ask.ts'
 import type { OutsideResults } from '../outside/task.ts'
@@ -29,7 +29,7 @@ export const storeLogo = async (picture: KeptPicture, uploadedBy: string): Promi
     createdAt: Timestamp.fromMillis(now),
     expiresAt: Timestamp.fromMillis(now + WAITING_MS),
   })
-  return logoUrlOf(logoId)
+  return buildLogoUrl(logoId)
 }
 
 const unknownLogo = (): AppError =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mailPath } from '@sillage/core/base/paths'
-import { type MailMessage, mailLanguageOf } from '@sillage/core/mail/email-template'
+import { type MailMessage, toMailLanguage } from '@sillage/core/mail/email-template'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import { isTaken } from '../platform/firestore-errors.ts'
@@ -92,7 +92,7 @@ export const prepareMessage = (order: MessageOrder): PreparedMail => {
 /** Renders a mail without storing it: store `data` at `ref`, in a batch or transaction, then call `dispatch`. */
 export const prepareMail = async <Kind extends MailKind>(order: MailOrder<Kind>): Promise<PreparedMail> => {
   const { template, language, values, ...rest } = order
-  return prepareMessage({ ...rest, ...(await render(template, mailLanguageOf(language), values)) })
+  return prepareMessage({ ...rest, ...(await render(template, toMailLanguage(language), values)) })
 }
 
 const store = async ({ ref, data, dispatch }: PreparedMail): Promise<'queued' | 'known'> => {

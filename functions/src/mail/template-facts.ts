@@ -2,9 +2,9 @@ import { AppError } from '@sillage/core/base/errors'
 import {
   type EmailTemplateContent,
   type MailLanguage,
-  mailLanguageOf,
+  toMailLanguage,
 } from '@sillage/core/mail/email-template'
-import { faultsOf, type MailFacts } from '@sillage/core/mail/template-faults'
+import { findTemplateFaults, type MailFacts } from '@sillage/core/mail/template-faults'
 import { MAILS, type MailKind } from './templates/mails.ts'
 import { builtInTemplate, makeTemplateKey } from './templates/templates.ts'
 import { withGreeting } from './values.ts'
@@ -17,7 +17,7 @@ const isKind = (name: string): name is MailKind => Object.hasOwn(MAILS, name)
 /** The mail that a template's key is sent for, and in which language; null for a key that no mail has. */
 const mailOfKey = (key: string): { kind: MailKind; language: MailLanguage } | null => {
   const at = key.lastIndexOf('_')
-  const [kind, language] = [key.slice(0, at), mailLanguageOf(key.slice(at + 1))]
+  const [kind, language] = [key.slice(0, at), toMailLanguage(key.slice(at + 1))]
   return isKind(kind) && makeTemplateKey(kind, language) === key ? { kind, language } : null
 }
 
@@ -35,7 +35,7 @@ export const factsOfKey = (key: string): MailFacts | null => {
 
 /** @throws AppError bad_request for a template that would break its mail */
 export const requireSound = (content: EmailTemplateContent): void => {
-  const [fault] = faultsOf(content, factsOfKey(content.template_key))
+  const [fault] = findTemplateFaults(content, factsOfKey(content.template_key))
   if (fault === undefined) return
   const { kind, field, name } = fault
   const reason =

@@ -1,4 +1,4 @@
-import { type Call, roleOf } from '@sillage/core/base/call'
+import { type Call, requiredRole } from '@sillage/core/base/call'
 import { AppError, type ErrorCode } from '@sillage/core/base/errors'
 import { type MemberRole, reaches } from '@sillage/core/base/member-role'
 import { brandPath, memberPath, userPath } from '@sillage/core/base/paths'
@@ -35,7 +35,7 @@ export const requireMember = async (
   if (!brand?.exists) throw new AppError(unknown)
   const member = stored?.exists ? memberSchema.parse(stored.data()) : null
   const role = member?.role ?? (caller.impersonation?.brandId === brandId ? 'viewer' : null)
-  const needed = roleOf(call)
+  const needed = requiredRole(call)
   const passes = role !== null && reaches(role, needed)
   const asAdmin = !passes && call.fromConsole === true && caller.isAdmin && caller.impersonation === null
   if (role === null && !asAdmin) throw new AppError(denied)

@@ -1,6 +1,6 @@
 import { subscribersPath, userPath } from '@sillage/core/base/paths'
 import { type User, userSchema } from '@sillage/core/identity/user'
-import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import { toMailLanguage } from '@sillage/core/mail/email-template'
 import {
   isInSegment,
   needsBrands,
@@ -61,7 +61,7 @@ const readersIn = async (
       segment,
       {
         plan: user.plan,
-        language: mailLanguageOf(user.preferences.language),
+        language: toMailLanguage(user.preferences.language),
         lastSignInAt: user.lastSignInAt,
         industries: industries.get(user.uid) ?? [],
       },

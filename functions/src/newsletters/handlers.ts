@@ -10,8 +10,8 @@ import {
 } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
 import { userSchema } from '@sillage/core/identity/user'
-import { mailLanguageOf, renderTemplate } from '@sillage/core/mail/email-template'
-import { faultsOf } from '@sillage/core/mail/template-faults'
+import { renderTemplate, toMailLanguage } from '@sillage/core/mail/email-template'
+import { findTemplateFaults } from '@sillage/core/mail/template-faults'
 import type * as calls from '@sillage/core/newsletters/calls'
 import { MAIL_EVENTS_HEADER } from '@sillage/core/newsletters/calls'
 import {
@@ -58,7 +58,7 @@ const listedOf = (id: string, issue: Newsletter) => ({
 })
 
 /** The placeholders of every issue, with examples. */
-const examplesIn = (language: string) => withGreeting(mailLanguageOf(language), { name: 'Claire' })
+const examplesIn = (language: string) => withGreeting(toMailLanguage(language), { name: 'Claire' })
 
 /** @throws AppError bad_request naming the field that an action lacks */
 const need = <Name extends keyof Order>(order: Order, field: Name): NonNullable<Order[Name]> => {
@@ -74,7 +74,7 @@ const need = <Name extends keyof Order>(order: Order, field: Name): NonNullable<
 
 /** @throws AppError bad_request for an issue with a placeholder that nothing fills */
 const requireSound = (content: Content): void => {
-  const [fault] = faultsOf(content, { values: examplesIn(content.language), required: [] })
+  const [fault] = findTemplateFaults(content, { values: examplesIn(content.language), required: [] })
   if (fault === undefined) return
   throw new AppError('bad_request', {
     message: `${fault.field}: nothing fills {{${fault.name}}}`,
@@ -127,7 +127,7 @@ const save = async (issueId: string | undefined, content: Content): Promise<stri
 }
 
 const mailTest = async (content: Content, caller: Caller): Promise<void> => {
-  const language = mailLanguageOf(content.language)
+  const language = toMailLanguage(content.language)
   const values = withGreeting(language, { name: caller.user.name })
   await queueMessage({
     name: 'newsletter',

@@ -1,5 +1,5 @@
 import { mailsPath, newslettersPath } from '@sillage/core/base/paths'
-import { mailLanguageOf, renderTemplate } from '@sillage/core/mail/email-template'
+import { renderTemplate, toMailLanguage } from '@sillage/core/mail/email-template'
 import {
   computeAllowance,
   type Newsletter,
@@ -27,7 +27,7 @@ const RESULTS_MS = 13 * 86_400_000
 
 /** The mail of an issue to a reader. */
 const mailOf = (issueId: string, issue: Newsletter, { subscriber, user }: Reader): PreparedMail => {
-  const language = mailLanguageOf(issue.language)
+  const language = toMailLanguage(issue.language)
   const url = preferencesUrl(subscriber, issueId)
   const message = withFooterIn(
     renderTemplate(issue, withGreeting(language, { name: user.name })),

@@ -4,13 +4,13 @@ import { AppError } from '@sillage/core/base/errors'
 import { analysisPath, brandPath, memberPath, onboardingPath } from '@sillage/core/base/paths'
 import type { Brand } from '@sillage/core/brands/brand'
 import {
+  findOnboardingPhase,
   mayTake,
   newOnboarding,
   ONBOARDING_STEPS,
   type Onboarding,
   type OnboardingStep,
   onboardingSchema,
-  phaseOf,
   STATUS_FIELDS,
   type StepStatus,
 } from '@sillage/core/onboarding/onboarding'
@@ -86,7 +86,7 @@ const change = async (
       record = withoutBrand(record)
     }
     const changed = to({ ...record, emailVerified: token.email_verified === true })
-    const next = { ...changed, currentPhase: phaseOf(changed), updatedAt: at }
+    const next = { ...changed, currentPhase: findOnboardingPhase(changed), updatedAt: at }
     transaction.set(ref, stored(next))
     noteCounts(transaction, uid, countsOfOnboarding(before), countsOfOnboarding(next))
     noteSteps(transaction, at, completedSince(before, next))
@@ -193,7 +193,8 @@ export const takeStep = async (
   work: (record: Onboarding) => Promise<Outcome>,
 ): Promise<Onboarding> => {
   const begun = await change(caller, (record) => {
-    if (!mayTake(record, step)) throw new AppError('step_not_open', { details: { step: phaseOf(record) } })
+    if (!mayTake(record, step))
+      throw new AppError('step_not_open', { details: { step: findOnboardingPhase(record) } })
     // A step that was completed stays so until it has been taken again.
     return record[STATUS_FIELDS[step]] === 'completed' ? record : withStatus(record, step, 'in_progress')
   })

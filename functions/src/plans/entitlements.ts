@@ -1,6 +1,6 @@
 import { planPath } from '@sillage/core/base/paths'
 import { grantedRuns, isOnTrial, planInForce, type User } from '@sillage/core/identity/user'
-import { type EntitlementOverrides, entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements, type EntitlementOverrides } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { planLimitsSchema, toOverrides } from '@sillage/core/plans/subscription-plan'
@@ -23,7 +23,7 @@ const storedOverrides = async (plan: PlanId, at: number): Promise<EntitlementOve
 
 /** Runs that a plan gives a month. */
 export const monthlyRunsOf = async (plan: PlanId, at: number = Date.now()): Promise<number> =>
-  entitlementsOf(plan, false, await storedOverrides(plan, at)).monthlyRuns
+  deriveEntitlements(plan, false, await storedOverrides(plan, at)).monthlyRuns
 
 /**
  * The entitlements in force for a user at an instant: the plan's row, what is stored over it, a running trial, the share
@@ -32,7 +32,7 @@ export const monthlyRunsOf = async (plan: PlanId, at: number = Date.now()): Prom
 export const standingOf = async (user: User, at: number = Date.now()): Promise<Standing> => {
   const plan = planInForce(user, at)
   const onTrial = isOnTrial(user, at)
-  const entitlements = entitlementsOf(plan, onTrial, await storedOverrides(plan, at))
+  const entitlements = deriveEntitlements(plan, onTrial, await storedOverrides(plan, at))
   const monthlyRuns = user.quota.monthlyRunLimit ?? grantedRuns(user.quota, entitlements.monthlyRuns, at)
   return { entitlements: { ...entitlements, monthlyRuns }, onTrial }
 }

@@ -8,9 +8,9 @@ import {
 } from '@sillage/core/base/paths'
 import {
   type CeilingError,
-  monthStartOf,
-  nextMonthOf,
+  chooseSpendPool,
   nextUtcDay,
+  nextUtcMonth,
   type PayersPool,
   type Spend,
   type SpendByProvider,
@@ -18,9 +18,9 @@ import {
   type SpendPurpose,
   spendBeyond,
   spendExpiry,
-  spendPoolOf,
   sumMicros,
   utcDay,
+  utcMonthStart,
 } from '@sillage/core/billing/spend'
 import { userSchema } from '@sillage/core/identity/user'
 import { AggregateField, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
@@ -88,7 +88,7 @@ const pastSpend: Read = cacheFor(PAST_KEPT_MS, keyOf, readSpend)
 /** The cost of today and of the month. */
 const spentBy = async (spender: Spender, read: Read, now: number): Promise<Ceilings> => {
   const today = utcDay(now)
-  const from = monthStartOf(now)
+  const from = utcMonthStart(now)
   const [daily, before] = await Promise.all([
     read({ ...spender, from: today, to: today }),
     from === today ? 0 : pastSpend({ ...spender, from, to: utcDay(now - DAY_MS) }),
@@ -99,7 +99,7 @@ const spentBy = async (spender: Spender, read: Read, now: number): Promise<Ceili
 const readPool = async (uid: string): Promise<PayersPool> => {
   const user = await db.doc(userPath(uid)).get()
   // A deleted account has no payer.
-  return user.exists ? spendPoolOf(userSchema.parse(user.data()), Date.now()) : 'free'
+  return user.exists ? chooseSpendPool(userSchema.parse(user.data()), Date.now()) : 'free'
 }
 
 /** The pool of a payer, at most {@link KEPT_MS} old. */
@@ -113,7 +113,7 @@ interface ReachedCeiling {
 }
 
 const reachedOf = (spent: Ceilings, ceilings: Ceilings, now: number): ReachedCeiling | null => {
-  if (spent.monthly >= ceilings.monthly) return { error: 'monthly_limit_reached', until: nextMonthOf(now) }
+  if (spent.monthly >= ceilings.monthly) return { error: 'monthly_limit_reached', until: nextUtcMonth(now) }
   if (spent.daily >= ceilings.daily) return { error: 'daily_limit_reached', until: nextUtcDay(now) }
   return null
 }

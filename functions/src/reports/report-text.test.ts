@@ -1,6 +1,6 @@
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
-import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest, randomRuns } from '@sillage/core/analytics/testing/fixtures'
 import { type VersionRow, versionRow } from '@sillage/core/analytics/version-row'
 import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { linesOf } from './report-text.ts'
 
 const manifests = [1, 2].map((version) =>
-  manifestOf({ version, prompts: 12, personas: 2, models: [{ provider: 'openai', webSearch: true }] }),
+  createManifest({ version, prompts: 12, personas: 2, models: [{ provider: 'openai', webSearch: true }] }),
 )
 const facts = readFacts(
   manifests,

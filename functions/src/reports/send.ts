@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
-import { dateOf } from '@sillage/core/analyses/slots'
+import { formatLocalDate } from '@sillage/core/analyses/slots'
 import { AppError } from '@sillage/core/base/errors'
 import {
   analysesPath,
@@ -138,7 +138,7 @@ const readersFor = async ({ brandId, readerIds }: ScheduledReport): Promise<Addr
 /** The key of a mail, so that a reader gets it once: the versions in it, or the month. */
 const occasionOf = (report: ScheduledReport, settled: readonly Settled[], { timeZone }: Brand): string =>
   report.pace === 'monthly' && report.dueAt !== null
-    ? dateOf(timeZone, report.dueAt).slice(0, 7)
+    ? formatLocalDate(timeZone, report.dueAt).slice(0, 7)
     : createHash('sha256')
         .update(
           settled

@@ -1,9 +1,9 @@
-import { manifestOf, readingOf, runAt } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest, createReading, runAt } from '@sillage/core/analytics/testing/fixtures'
 import { expect, it } from 'vitest'
 import { newestAnswers } from './fold.ts'
 
 const excerptOf = (text: string): string => {
-  const run = runAt(manifestOf(), 0, { reading: readingOf() })
+  const run = runAt(createManifest(), 0, { reading: createReading() })
   const answer = run.answer && { ...run.answer, text }
   return newestAnswers([], [{ ...run, answer }])[0]?.excerpt ?? ''
 }

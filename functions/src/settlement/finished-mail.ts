@@ -1,6 +1,6 @@
 import type { LiveFigures } from '@sillage/core/analytics/fold/live'
 import { userSchema } from '@sillage/core/identity/user'
-import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import { toMailLanguage } from '@sillage/core/mail/email-template'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { figureTexts } from '../mail/figure-texts.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
@@ -38,7 +38,7 @@ export const finishedMail = async ({
   try {
     const { email, name, preferences } = userSchema.parse(user.data())
     if (email === '' || preferences.analysisMails === false) return null
-    const language = mailLanguageOf(preferences.language)
+    const language = toMailLanguage(preferences.language)
     return await prepareMail({
       template: 'analysis_finished',
       to: email,

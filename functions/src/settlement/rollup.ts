@@ -4,7 +4,7 @@ import { addTotals, liveTotals, toLiveFigures } from '@sillage/core/analytics/fo
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { indexOfRun } from '@sillage/core/base/ids'
 import { analysisPath, groupRunPath, runsPath } from '@sillage/core/base/paths'
-import { addSpend, spendOf } from '@sillage/core/billing/spend'
+import { addSpend, sumSpend } from '@sillage/core/billing/spend'
 import { providerKeySchema } from '@sillage/core/providers/provider-key'
 import type { WaitingFor } from '@sillage/core/runs/group-run'
 import { progressAfter } from '@sillage/core/runs/progress'
@@ -128,7 +128,7 @@ const counted = (
     live: addTotals(notes.live, liveTotals(readFacts([manifest], parts, corrections))),
     recent: newestAnswers(notes.recent, runs),
     progress: progressAfter(notes.progress, runs),
-    spend: addSpend(notes.spend, spendOf(runs, providerKeySchema.parse(manifest.analyst.provider))),
+    spend: addSpend(notes.spend, sumSpend(runs, providerKeySchema.parse(manifest.analyst.provider))),
     simulated: notes.simulated || runs.some(({ answer }) => answer?.simulated),
     firstRunAt: least(notes.firstRunAt, finished),
     lastRunAt: most(notes.lastRunAt, finished),

@@ -3,8 +3,8 @@ import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { mergeParts } from '@sillage/core/analytics/fold/merge'
 import { seededRandom } from '@sillage/core/analytics/stats/random'
 import {
-  entityOf as entityWith,
-  readingOf as readingWith,
+  createEntity as entityWith,
+  createReading as readingWith,
   runAt,
 } from '@sillage/core/analytics/testing/fixtures'
 import { brandOfAnalysis } from '@sillage/core/base/ids'

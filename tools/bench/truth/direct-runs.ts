@@ -1,6 +1,6 @@
 import {
-  entityOf as entityWith,
-  readingOf as readingWith,
+  createEntity as entityWith,
+  createReading as readingWith,
   runAt,
 } from '@sillage/core/analytics/testing/fixtures'
 import { cellAt, runCount } from '@sillage/core/runs/cells'

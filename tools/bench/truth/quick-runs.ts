@@ -1,5 +1,5 @@
 import { seededRandom } from '@sillage/core/analytics/stats/random'
-import { entityOf, readingOf } from '@sillage/core/analytics/testing/fixtures'
+import { createEntity, createReading } from '@sillage/core/analytics/testing/fixtures'
 import { runCount } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { ReadEntity } from '@sillage/core/runs/reading'
@@ -74,7 +74,7 @@ export class QuickRuns {
     const own = mainBrand(world).name
     this.#entities = marketIn(world).brands.map(({ name, category, entityType }) => {
       const kind = name === own ? 'brand' : tracked.has(name) ? 'competitor' : 'other'
-      return entityOf(name, 1, { kind, category, entityType })
+      return createEntity(name, 1, { kind, category, entityType })
     })
   }
 
@@ -108,7 +108,7 @@ export class QuickRuns {
       return entity
     })
     const sentiment = entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null
-    const reading = readingOf({ sentiment, entities })
+    const reading = createReading({ sentiment, entities })
     return { reading, citations: this.#extras?.citations(more, cell, named) ?? [], searchQueries: [] }
   }
 }

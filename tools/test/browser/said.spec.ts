@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { manifestOf, runAt } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest, runAt } from '@sillage/core/analytics/testing/fixtures'
 import { analysisPath, analysisSummaryPath, personaPath, promptPath, runPath } from '@sillage/core/base/paths'
 import { listLanguages } from '@sillage/core/brands/calls'
 import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
@@ -71,7 +71,7 @@ test('what has nothing to show says so, in every tab, list and panel', async ({ 
   const details = page.getByRole('complementary', { name: 'Run Details' })
   await expect(page).toHaveURL(/[?&]run=/)
   const runId = new URL(page.url()).searchParams.get('run') ?? ''
-  const silent = runAt(manifestOf(), 0)
+  const silent = runAt(createManifest(), 0)
   await own.db.doc(runPath(runId)).set({
     ...silent,
     runId,
@@ -289,8 +289,8 @@ test('the setting up of a draft says what the plan does not hold, and that it sa
   baseURL,
 }) => {
   const own = await ownAnalysis(baseURL, 'Beyond the plan', { runs: 4 })
-  const [prompt] = manifestOf().prompts
-  const [persona] = manifestOf().personas
+  const [prompt] = createManifest().prompts
+  const [persona] = createManifest().personas
   const createdAt = new Date()
   const { brandId } = own
   await own.db.doc(promptPath(brandId, 'prompt-0')).set({ ...prompt, promptId: 'prompt-0', createdAt })

@@ -5,7 +5,7 @@ import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { packSummary } from '@sillage/core/analytics/stored'
 import { FIXED_FILTERS } from '@sillage/core/analytics/testing/filters'
-import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest, randomRuns } from '@sillage/core/analytics/testing/fixtures'
 import { newGroupRunId } from '@sillage/core/base/ids'
 import { factPath, groupRunPath, manifestPath, runPath } from '@sillage/core/base/paths'
 import { analysisSummaries, versionSummaries } from '@sillage/core/recomputation/recomputation'
@@ -27,7 +27,7 @@ export interface AnalyzedWorld {
 }
 
 const newVersion = (version: number, brandId: string, analysisId: string): Manifest => ({
-  ...manifestOf({
+  ...createManifest({
     version,
     prompts: 3,
     brandedPrompts: 1,

@@ -1,4 +1,4 @@
-import { allows, entitlementsOf } from '@sillage/core/plans/entitlements'
+import { allows, deriveEntitlements } from '@sillage/core/plans/entitlements'
 import { PLAN_IDS, type PlanId } from '@sillage/core/plans/plans'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, send } from './client.ts'
@@ -62,7 +62,7 @@ const launch = async (person: Person, what: Parameters<typeof newAnalysis>[2] = 
 describe.concurrent.each(PLAN_IDS.flatMap((plan) => [false, true].map((onTrial) => ({ plan, onTrial }))))(
   '$plan, on trial: $onTrial',
   (who) => {
-    const held = entitlementsOf(who.plan, who.onTrial)
+    const held = deriveEntitlements(who.plan, who.onTrial)
 
     it('makes analyses and schedules them if the plan allows', async () => {
       const person = await personOf(who)

@@ -1,4 +1,4 @@
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import { PLAN_IDS, type PlanId } from '@sillage/core/plans/plans'
 import { expect, it } from 'vitest'
 import { ACTORS, type Actor } from './actors.ts'
@@ -25,7 +25,7 @@ it.each(cases)('$feature for $plan, on trial: $onTrial, follows the plan', ({ fe
   const rows = TABLE.filter(({ filter }) => filter?.field === 'gate' && filter.value === feature)
   expect(rows.length).toBeGreaterThan(0)
   for (const { may } of rows) {
-    expect(may.get?.includes(actor)).toBe(entitlementsOf(plan, onTrial)[feature])
-    expect(may.list?.includes(actor)).toBe(entitlementsOf(plan, onTrial)[feature])
+    expect(may.get?.includes(actor)).toBe(deriveEntitlements(plan, onTrial)[feature])
+    expect(may.list?.includes(actor)).toBe(deriveEntitlements(plan, onTrial)[feature])
   }
 })

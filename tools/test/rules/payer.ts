@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
 import * as paths from '@sillage/core/base/paths'
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import { PLAN_IDS } from '@sillage/core/plans/plans'
 import { beforeAll, describe, onTestFinished, test } from 'vitest'
 import { sessionOf } from './actors.ts'
@@ -55,7 +55,7 @@ export const describePayer = (environmentOf: () => RulesTestEnvironment): void =
         db.doc(FACTS).get(),
         db.collection(paths.factsPath(ANALYSIS)).where('gate', '==', 'shopping').get(),
       ]
-      const isHeld = entitlementsOf(the.plan, the.onTrial).shopping
+      const isHeld = deriveEntitlements(the.plan, the.onTrial).shopping
       for (const answer of asked) await (isHeld ? assertSucceeds(answer) : assertFails(answer))
     })
 

@@ -1,7 +1,7 @@
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { entityKey } from '@sillage/core/analytics/names/entity-key'
 import { readFacts } from '@sillage/core/analytics/read/read'
-import { manifestOf, readingNaming, runsOf } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest, createRuns, readingNaming } from '@sillage/core/analytics/testing/fixtures'
 import { entitiesView } from '@sillage/core/analytics/views/entities/compute'
 import { expect, it } from 'vitest'
 import { companyKeys, entityRows } from './set-rows.ts'
@@ -10,10 +10,10 @@ it.each([
   ['', [['Fanal'], ['Candela']]],
   [', where one answer alone has both', [['Fanal', 'Candela'], []]],
 ])('names companies by the keys that they have after corrections%s', (_where, named) => {
-  const manifest = manifestOf({ prompts: 2 })
+  const manifest = createManifest({ prompts: 2 })
   const parts = foldRuns(
     manifest,
-    runsOf(manifest, (index) => ({ reading: readingNaming(['Lumière', ...(named[index] ?? [])]) })),
+    createRuns(manifest, (index) => ({ reading: readingNaming(['Lumière', ...(named[index] ?? [])]) })),
   )
   const merge = { type: 'merge' as const, key: entityKey('Fanal'), into: entityKey('Candela') }
   const keysOf = (facts: ReturnType<typeof readFacts>) => {

@@ -1,8 +1,8 @@
 import { planPath } from '@sillage/core/base/paths'
 import {
+  deriveEntitlements,
   type EntitlementOverrides,
   type Entitlements,
-  entitlementsOf,
 } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
 import type { PlanId } from '@sillage/core/plans/plans'
@@ -33,13 +33,13 @@ const useOverrides = (plan: PlanId | undefined): EntitlementOverrides | null => 
 const useStandingOf = (held: { plan: PlanId; onTrial: boolean } | undefined): Standing | null => {
   const overrides = useOverrides(held?.plan)
   if (!held || overrides === null) return null
-  return { entitlements: entitlementsOf(held.plan, held.onTrial, overrides), onTrial: held.onTrial }
+  return { entitlements: deriveEntitlements(held.plan, held.onTrial, overrides), onTrial: held.onTrial }
 }
 
 /** The rights of a plan after its trial; null while they are not known yet. */
 export const usePaidEntitlements = (plan: PlanId): Entitlements | null => {
   const overrides = useOverrides(plan)
-  return overrides === null ? null : entitlementsOf(plan, false, overrides)
+  return overrides === null ? null : deriveEntitlements(plan, false, overrides)
 }
 
 /** The rights in the path's brand, by its owner's plan; elsewhere by the user's own. */

@@ -2,11 +2,11 @@ import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { seededRandom } from '@sillage/core/analytics/stats/random'
 import {
-  entityOf,
-  manifestOf,
+  createEntity,
+  createManifest,
+  createReading,
+  createRuns,
   named,
-  readingOf,
-  runsOf,
   triple,
 } from '@sillage/core/analytics/testing/fixtures'
 import { reportView } from '@sillage/core/analytics/views/report/compute'
@@ -78,7 +78,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const isProvider = (provider: string): provider is keyof typeof TRUTH => Object.hasOwn(TRUTH, provider)
 
 const manifest = (version: number): Manifest => {
-  const made = manifestOf({
+  const made = createManifest({
     version,
     prompts: PROMPTS.length,
     promptTexts: PROMPTS,
@@ -102,7 +102,7 @@ const manifest = (version: number): Manifest => {
 
 const answered = (of: Manifest, version: number): Run[] => {
   const random = seededRandom(38 + version)
-  return runsOf(of, (_, { provider, promptId, webSearch }) => {
+  return createRuns(of, (_, { provider, promptId, webSearch }) => {
     if (!isProvider(provider)) throw new RangeError(`nobody says what ${provider} answers`)
     // Some prompts bring a brand up more than others.
     const lean = (Number(promptId.replace(/\D/g, '')) % 4) * 0.06 - 0.09
@@ -127,11 +127,11 @@ const answered = (of: Manifest, version: number): Run[] => {
             })),
           }
         : {}),
-      reading: readingOf({
+      reading: createReading({
         sentiment: isNamed ? mood : null,
         keywords: isNamed ? [praised, 'city bike'] : ['city bike', 'electric bike'],
         entities: mentioned.map((name, index) =>
-          entityOf(name, index + 1, {
+          createEntity(name, index + 1, {
             kind: name === EXAMPLE_BRAND ? 'brand' : name === 'Pavéo' ? 'other' : 'competitor',
             sentiment: name === EXAMPLE_BRAND ? mood : triple(50, 40, 10),
             ...(name === EXAMPLE_BRAND

@@ -5,7 +5,7 @@ import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
 import { anyFixed } from '@sillage/core/analytics/testing/filters'
-import { ANALYSIS_ID, manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import { ANALYSIS_ID, createManifest, randomRuns } from '@sillage/core/analytics/testing/fixtures'
 import { STORED_VIEWS, VIEWS } from '@sillage/core/analytics/views/catalogue'
 import { isStored, withinRange } from '@sillage/core/analytics/views/within-range'
 import { analysisSummaries, versionSummaries } from '@sillage/core/recomputation/recomputation'
@@ -24,7 +24,7 @@ const design = {
     { provider: 'mistral' as const, webSearch: false },
   ],
 }
-const manifests = [1, 2, 3].map((version) => manifestOf({ ...design, version }))
+const manifests = [1, 2, 3].map((version) => createManifest({ ...design, version }))
 const parts = manifests.flatMap((manifest, seed) => foldRuns(manifest, randomRuns(manifest, seed)))
 
 /** The worker in this process, with messages copied and bytes handed over as between two threads. */

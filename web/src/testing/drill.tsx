@@ -1,4 +1,4 @@
-import { rowsOf } from '@sillage/core/analytics/drill/rows'
+import { findFigureRows } from '@sillage/core/analytics/drill/rows'
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { select } from '@sillage/core/analytics/select/select'
@@ -69,7 +69,7 @@ export const drilled = async (
   let said = ''
   const { container } = show(
     content((runs) => {
-      const rows = rowsOf(select(facts, { ...filter, ...runs.within }), runs.figure)
+      const rows = findFigureRows(select(facts, { ...filter, ...runs.within }), runs.figure)
       opened.push({ said, runs, found: rows.length })
     }),
   )

@@ -1,14 +1,14 @@
 import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
-import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
-import { observationOf } from '@sillage/core/analytics/views/observations/observe'
+import { createManifest, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import { buildObservation } from '@sillage/core/analytics/views/observations/observe'
 import { reportView } from '@sillage/core/analytics/views/report/compute'
 import type { InterfaceLanguage } from '@sillage/core/base/interface-language'
 import { sayObservation } from '@/lib/say-observation.ts'
 import { speaking } from './show.tsx'
 
-const manifest = manifestOf({
+const manifest = createManifest({
   prompts: 12,
   personas: 2,
   models: [
@@ -40,6 +40,6 @@ export const reportIn = (language: InterfaceLanguage) => {
     groupRun: view.groupRun && { ...view.groupRun, id: groupRunId, completedAt: view.groupRun.lastRunAt },
     analysisSummary: { ...view.analysisSummary, id: analysisId, title: analysis.title, stability: STABILITY },
     sentiment: view.sentiment,
-    keyObservations: view.quickFacts.map((fact) => observationOf(fact, say, language)),
+    keyObservations: view.quickFacts.map((fact) => buildObservation(fact, say, language)),
   } satisfies BrandReport
 }

@@ -1,22 +1,27 @@
 import type { Facts } from '@sillage/core/analytics/facts'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
-import { manifestOf, randomRuns, readingOf, runsOf } from '@sillage/core/analytics/testing/fixtures'
+import {
+  createManifest,
+  createReading,
+  createRuns,
+  randomRuns,
+} from '@sillage/core/analytics/testing/fixtures'
 import type { Reading } from '@sillage/core/runs/reading'
 
 /** The engine's facts of some versions whose answers were all read like this; without any, nothing was answered. */
 export const factsOfReadings = (readings: readonly Partial<Reading>[], versions = 1): Facts => {
   const manifests = Array.from({ length: versions }, (_, i) =>
-    manifestOf({ version: i + 1, prompts: Math.max(1, readings.length) }),
+    createManifest({ version: i + 1, prompts: Math.max(1, readings.length) }),
   )
   return readFacts(
     manifests,
     manifests.flatMap((manifest) =>
       foldRuns(
         manifest,
-        runsOf(manifest, (index) => {
+        createRuns(manifest, (index) => {
           const reading = readings[index]
-          return reading === undefined ? { failed: true } : { reading: readingOf(reading) }
+          return reading === undefined ? { failed: true } : { reading: createReading(reading) }
         }),
       ),
     ),
@@ -26,7 +31,7 @@ export const factsOfReadings = (readings: readonly Partial<Reading>[], versions 
 /** The engine's facts of some versions of a whole design, answered at random but always alike. */
 export const factsOfVersions = (versions: number): Facts => {
   const manifests = Array.from({ length: versions }, (_, i) =>
-    manifestOf({
+    createManifest({
       version: i + 1,
       prompts: 6,
       brandedPrompts: 1,

@@ -47,7 +47,7 @@ export const ZONES = [
 ]
 
 /** The local time of a place by Intl: written independently of Temporal. */
-export const clockOf = (timeZone: string) => {
+export const createLocalClock = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
@@ -74,7 +74,7 @@ interface Reading {
 
 /** A clock, read quarter by quarter. */
 export const readings = (timeZone: string, from: number, to: number): Reading[] => {
-  const clock = clockOf(timeZone)
+  const clock = createLocalClock(timeZone)
   const found: Reading[] = []
   for (let at = from - HOUR / 4; at <= to; at += HOUR / 4) found.push({ at, ...clock(at) })
   return found

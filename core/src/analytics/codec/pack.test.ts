@@ -5,12 +5,12 @@ import { mergeParts } from '../fold/merge.ts'
 import { readFacts } from '../read/read.ts'
 import { SUMMARY_VIEWS } from '../summaries.ts'
 import { FIRST_FORMAT } from '../testing/first-format.ts'
-import { manifestOf, randomRuns } from '../testing/fixtures.ts'
+import { createManifest, randomRuns } from '../testing/fixtures.ts'
 import { SECOND_FORMAT } from '../testing/second-format.ts'
 import { pack, unpack } from './pack.ts'
 import { SHAPES } from './shapes.ts'
 
-const manifest = manifestOf({ prompts: 2, models: [{ provider: 'openai', webSearch: true }] })
+const manifest = createManifest({ prompts: 2, models: [{ provider: 'openai', webSearch: true }] })
 
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

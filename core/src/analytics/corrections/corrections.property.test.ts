@@ -7,7 +7,7 @@ import { entityKey } from '../names/entity-key.ts'
 import { readFacts } from '../read/read.ts'
 import { seededRandom } from '../stats/random.ts'
 import { SUMMARY_VIEWS } from '../summaries.ts'
-import { manifestOf, randomRun, randomRuns } from '../testing/fixtures.ts'
+import { createManifest, randomRun, randomRuns } from '../testing/fixtures.ts'
 import { citationsView } from '../views/citations/compute.ts'
 import { keywordsView } from '../views/keywords/compute.ts'
 import { peopleView } from '../views/people/compute.ts'
@@ -29,7 +29,12 @@ import {
 import { countedReading } from './counted-reading.ts'
 
 const manifests = [1, 2].map((version) =>
-  manifestOf({ version, prompts: 4, brandedPrompts: 1, models: [{ provider: 'openai', webSearch: true }] }),
+  createManifest({
+    version,
+    prompts: 4,
+    brandedPrompts: 1,
+    models: [{ provider: 'openai', webSearch: true }],
+  }),
 )
 const parts = manifests.flatMap((manifest, seed) => foldRuns(manifest, randomRuns(manifest, seed)))
 const plain = readFacts(manifests, parts)
@@ -238,7 +243,7 @@ describe('merges', () => {
 
 describe('an answer', () => {
   it('says of itself under any corrections what figures say of it', () => {
-    const manifest = manifestOf()
+    const manifest = createManifest()
     fc.assert(
       fc.property(corrections, fc.nat(), (list, seed) => {
         const run = randomRun(manifest, 0, seededRandom(seed))

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { Manifest } from '../../runs/group-run.ts'
 import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
-import { manifestOf, named, readingNaming, runsOf, triple } from '../testing/fixtures.ts'
+import { createManifest, createRuns, named, readingNaming, triple } from '../testing/fixtures.ts'
 import { sentimentView } from '../views/sentiment/compute.ts'
 import { sourcesView } from '../views/sources/compute.ts'
 import { trustView } from '../views/trust/compute.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
 import { BRAND_KEY, type Correction, createResolver, splitKey } from './corrections.ts'
 
-const manifests = [manifestOf({ prompts: 3 }), manifestOf({ prompts: 3, version: 2 })]
+const manifests = [createManifest({ prompts: 3 }), createManifest({ prompts: 3, version: 2 })]
 const parts = manifests.flatMap((manifest) =>
   foldRuns(
     manifest,
-    runsOf(manifest, (index) => ({
+    createRuns(manifest, (index) => ({
       reading: readingNaming(
         [
           ['Lumière', 'Candela', 'Candela Group'],
@@ -102,7 +102,7 @@ describe('a company that is the brand itself', () => {
   const cited = (manifest: Manifest) =>
     foldRuns(
       manifest,
-      runsOf(manifest, (index) => ({
+      createRuns(manifest, (index) => ({
         reading: readingNaming(index === 0 ? ['Candela', 'Éclat'] : ['Éclat'], triple(90, 10, 0)),
         citations: [
           { url: 'https://shop.candela.com/lamp', title: 'Lamp', referenced: true, query: null },
@@ -110,7 +110,7 @@ describe('a company that is the brand itself', () => {
         ],
       })),
     )
-  const manifest = manifestOf({
+  const manifest = createManifest({
     prompts: 2,
     promptTexts: ['Is Candela any good?', 'Which lamp is best?'],
     models: [{ provider: 'openai', webSearch: false }],
@@ -145,7 +145,7 @@ describe('a company that is the brand itself', () => {
   })
 
   it('brings names and domains of its record when it was a tracked competitor', () => {
-    const tracked = manifestOf({
+    const tracked = createManifest({
       prompts: 2,
       promptTexts: ['Is Candela any good?', 'Which lamp is best?'],
       competitors: [named('Candela', ['candela.com'], ['Kandela'])],
@@ -163,7 +163,7 @@ describe('a company that is the brand itself', () => {
 
 describe('tracked competitors that are merged', () => {
   it('keep the name of the one they are merged into, and the domains of all', () => {
-    const manifest = manifestOf()
+    const manifest = createManifest()
     const facts = readFacts([manifest], [], [{ type: 'merge', key: 'boreal', into: 'aurore' }])
     expect([...(facts.versions[0]?.competitors.values() ?? [])]).toEqual([
       { name: 'Aurore', aliases: ['Boréal'], domains: ['aurore.com', 'boreal.eu'] },

@@ -7,7 +7,7 @@ import {
   type NameSuggestion,
   type SharedName,
   suggestionKey,
-  suggestionOf,
+  toSuggestion,
 } from './shared-names.ts'
 
 const recorded = (correction: Correction, over: Partial<RecordedCorrection> = {}): RecordedCorrection => ({
@@ -16,7 +16,7 @@ const recorded = (correction: Correction, over: Partial<RecordedCorrection> = {}
   ...over,
 })
 const correctionRecord = (correction: Correction, over: Partial<RecordedCorrection> = {}) =>
-  suggestionOf(recorded(correction, over), 'Lumière')
+  toSuggestion(recorded(correction, over), 'Lumière')
 
 const ALIAS: NameSuggestion = {
   kind: 'alias',

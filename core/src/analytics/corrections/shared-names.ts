@@ -69,7 +69,7 @@ const sameCompany = (key: string, name: string, into: string, intoName: string):
 }
 
 /** A brand's correction as a suggestion for everyone; null when it has no meaning outside of the brand. */
-export const suggestionOf = (
+export const toSuggestion = (
   { correction, entityName, intoName }: Pick<RecordedCorrection, 'correction' | 'entityName' | 'intoName'>,
   brandName: string,
 ): NameSuggestion | null => {
@@ -105,7 +105,7 @@ export const findNameReviews = (
   const found = new Map<string, { suggestion: NameSuggestion; brands: Map<string, string>; lastAt: number }>()
   for (const { brandId, brandName, list } of brands) {
     for (const recorded of list) {
-      const suggestion = recorded.sharedId === undefined ? suggestionOf(recorded, brandName) : null
+      const suggestion = recorded.sharedId === undefined ? toSuggestion(recorded, brandName) : null
       if (!suggestion) continue
       const id = suggestionKey(suggestion)
       const known = found.get(id) ?? { suggestion, brands: new Map<string, string>(), lastAt: 0 }

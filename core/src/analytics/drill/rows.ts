@@ -135,5 +135,5 @@ const rowTest = (selection: Selection, figure: Figure): RowTest => {
 }
 
 /** The rows that a figure was computed from, ascending: their number is its base. */
-export const rowsOf = (selection: Selection, figure: Figure): Int32Array =>
+export const findFigureRows = (selection: Selection, figure: Figure): Int32Array =>
   figure.of === 'answers' ? selection.rows : selection.rows.filter(rowTest(selection, figure))

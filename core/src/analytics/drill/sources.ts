@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts'
-import { findDomain, pageOf } from '../names/page.ts'
+import { findDomain, parsePage } from '../names/page.ts'
 import { ownCitedRows, rivalCitedRows, trackedOwners } from '../ranking/owners.ts'
 import type { Selection } from '../select/select.ts'
 import { listSourceTypes } from '../sources/source-types.ts'
@@ -73,7 +73,7 @@ export const citesRivalsAlone = (facts: Facts): RowTest => {
 export const citesPage = (facts: Facts, url: string, use: Use, query?: string): RowTest => {
   const { sources } = facts
   if (!sources) return () => false
-  const pageIndex = sources.pages.indexOf(pageOf(url)?.url ?? url)
+  const pageIndex = sources.pages.indexOf(parsePage(url)?.url ?? url)
   if (query !== undefined) return citesByQuery(facts, query, use, (cited, at) => cited.page[at] === pageIndex)
   const { start, page, referenced } = sources.citations
   return (row) => {

@@ -45,7 +45,7 @@ const ofEntity = ({ entities, mentions }: Facts, key: string) => {
  * Each answer's data on the subject of the figure, unless that is the brand; null for figures about the
  * brand or about nobody.
  */
-export const subjectOf = (
+export const createSubjectReader = (
   selection: Selection,
   figure: Figure,
 ): ((row: number) => SubjectReading | null) | null => {

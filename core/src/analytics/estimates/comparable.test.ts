@@ -3,7 +3,7 @@ import { runCount } from '../../runs/cells.ts'
 import { type Manifest, manifestSchema } from '../../runs/group-run.ts'
 import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
-import { manifestOf, named, readingNaming, runsOf, triple } from '../testing/fixtures.ts'
+import { createManifest, createRuns, named, readingNaming, triple } from '../testing/fixtures.ts'
 import { movedView } from '../views/moved/compute.ts'
 import { sentimentView } from '../views/sentiment/compute.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
@@ -21,7 +21,7 @@ const CALL = {
 const design = { prompts: 8, models: [{ provider: 'openai' as const, webSearch: false }] }
 
 const base = (version: number): Manifest => {
-  const manifest = manifestOf({ ...design, version })
+  const manifest = createManifest({ ...design, version })
   return {
     ...manifest,
     models: manifest.models.map((model) => ({ ...model, calls: { offline: CALL, online: null } })),
@@ -38,7 +38,7 @@ const pair = (
   const tell = () => ({ reading: readingNaming(['Lumière', 'Aurore', 'Zéphyr'], triple(60, 30, 10)) })
   return readFacts(
     [before, now],
-    [...foldRuns(before, runsOf(before, tell)), ...foldRuns(now, runsOf(now, tell))],
+    [...foldRuns(before, createRuns(before, tell)), ...foldRuns(now, createRuns(now, tell))],
   )
 }
 
@@ -163,18 +163,21 @@ describe('what keeps two versions from being compared, figure by figure', () => 
     ['language', (size: number) => ({ languages: size })],
   ] as const)('says that a %s was taken away or added, of what the filter keeps', (what, sized) => {
     const of = (sizes: readonly [number, number]) => {
-      const manifests = sizes.map((size, i) => manifestOf({ prompts: 8, ...sized(size), version: i + 1 }))
+      const manifests = sizes.map((size, i) => createManifest({ prompts: 8, ...sized(size), version: i + 1 }))
       return readFacts(
         manifests,
         manifests.flatMap((manifest) =>
           foldRuns(
             manifest,
-            runsOf(manifest, () => ({ reading: readingNaming(['Lumière'], triple(60, 30, 10)) })),
+            createRuns(manifest, () => ({ reading: readingNaming(['Lumière'], triple(60, 30, 10)) })),
           ),
         ),
       )
     }
-    const [less, more] = [manifestOf({ prompts: 8, ...sized(1) }), manifestOf({ prompts: 8, ...sized(2) })]
+    const [less, more] = [
+      createManifest({ prompts: 8, ...sized(1) }),
+      createManifest({ prompts: 8, ...sized(2) }),
+    ]
     const [few, many] = [runCount(less), runCount(more)]
     expect(besideIn(of([2, 1]))).toEqual([few, many, [{ what, how: 'removed', count: 1 }], undefined])
     expect(besideIn(of([1, 2]))).toEqual([few, many, [{ what, how: 'added', count: 1 }], undefined])
@@ -276,7 +279,10 @@ describe('what keeps two versions from being compared, figure by figure', () => 
       })
       return readFacts(
         [before, now],
-        [...foldRuns(before, runsOf(before, tell('exact-1'))), ...foldRuns(now, runsOf(now, tell(change)))],
+        [
+          ...foldRuns(before, createRuns(before, tell('exact-1'))),
+          ...foldRuns(now, createRuns(now, tell(change))),
+        ],
       )
     }
     expect(visibilityView(twice('exact-1'), {}).headline.change.reason).toBeNull()

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts'
-import { placesOf } from '../select/places.ts'
+import { getPlaces } from '../select/places.ts'
 import type { Selection } from '../select/select.ts'
 import { ofEachSlice } from '../select/whole-versions.ts'
 import { clusterBootstrap } from '../stats/bootstrap.ts'
@@ -7,7 +7,7 @@ import { noiseAskedOnce, noiseOfCells } from '../stats/run-noise.ts'
 import { shareTerm, Within } from '../stats/within.ts'
 import { addPrompts, type ByPrompt } from './by-prompt.ts'
 import { certaintyFrom, type Estimator } from './certainty.ts'
-import { scratchOf } from './scratch.ts'
+import { createScratch } from './scratch.ts'
 import { sliceCells } from './slice-cells.ts'
 
 /** The shared inputs of every brand's presence. */
@@ -60,7 +60,7 @@ export const presenceEstimator = (namedOf: (facts: Facts) => Uint8Array): Estima
   })
 
 /** Where the answers that name a brand are counted by cell. */
-const emptyCells = scratchOf((size): Int32Array => new Int32Array(size))
+const emptyCells = createScratch((size): Int32Array => new Int32Array(size))
 
 const addUp = (selection: Selection, version: number, isNamed: Uint8Array): Sums => {
   const { facts, rows, start } = selection
@@ -70,7 +70,7 @@ const addUp = (selection: Selection, version: number, isNamed: Uint8Array): Sums
   const slice = repeats ? sliceCells(selection, version) : null
   const cells = slice && emptyCells(slice.answers.length)
   const first = start[version] ?? 0
-  const places = placesOf(selection, version, isNamed)
+  const places = getPlaces(selection, version, isNamed)
   for (const place of places) {
     const row = rows[first + place] ?? 0
     const prompt = run.prompt[row] ?? 0

@@ -1,12 +1,12 @@
 import type { Facts } from '../facts.ts'
-import { placesOf } from '../select/places.ts'
+import { getPlaces } from '../select/places.ts'
 import type { Selection } from '../select/select.ts'
 import { clusterBootstrap } from '../stats/bootstrap.ts'
 import { MEAN_CELLS, RatioWithin } from '../stats/ratio-noise.ts'
 import { type MeanSums, meanNoise, noiseAskedOnce } from '../stats/run-noise.ts'
 import { addPrompts, type ByPrompt } from './by-prompt.ts'
 import { certaintyFrom, type Estimator } from './certainty.ts'
-import { scratchOf } from './scratch.ts'
+import { createScratch } from './scratch.ts'
 import { sliceCells } from './slice-cells.ts'
 
 /** The inputs of a mean score's certainty; sums of several versions add up. */
@@ -23,7 +23,7 @@ export interface ScoreColumns {
 }
 
 /** The score from 0 to 1 of a sentiment in hundredths of a percent. */
-export const scoreOf = (positive: number, negative: number): number => 0.5 + (positive - negative) / 20_000
+export const toScore = (positive: number, negative: number): number => 0.5 + (positive - negative) / 20_000
 
 /**
  * How sure the mean score of the answers that were judged is, in points of 10.
@@ -41,7 +41,7 @@ export const scoreEstimator = (columnsOf: (facts: Facts) => ScoreColumns): Estim
   })
 
 /** Where the cells of a version are added up. */
-const emptyCells = scratchOf((size): Float64Array => new Float64Array(size))
+const emptyCells = createScratch((size): Float64Array => new Float64Array(size))
 
 const addUp = (selection: Selection, version: number, { judged, positive, negative }: ScoreColumns): Sums => {
   const { facts, rows, start } = selection
@@ -54,9 +54,9 @@ const addUp = (selection: Selection, version: number, { judged, positive, negati
   let n = 0
   let sum = 0
   let squares = 0
-  for (const place of placesOf(selection, version, judged)) {
+  for (const place of getPlaces(selection, version, judged)) {
     const row = rows[first + place] ?? 0
-    const score = scoreOf(positive[row] ?? 0, negative[row] ?? 0)
+    const score = toScore(positive[row] ?? 0, negative[row] ?? 0)
     const square = score * score
     const prompt = run.prompt[row] ?? 0
     parts[prompt] = (parts[prompt] ?? 0) + score

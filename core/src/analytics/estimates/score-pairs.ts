@@ -4,17 +4,17 @@ import { ofEachSlice, rememberSlices } from '../select/whole-versions.ts'
 import type { Pairs } from '../stats/paired.ts'
 import { type Dimension, dimensionSize } from '../views/sentiment/groups.ts'
 import { byPrompt, byPromptWithin, type CellTotals, cellDifferences, cellRange } from './pairs.ts'
-import { scoreOf } from './score-estimate.ts'
+import { toScore } from './score-estimate.ts'
 
 const memory = new WeakMap<Facts, Float64Array>()
 
 /** Score of each row from 0 to 1; −1 when no answer that was read names the brand. */
-export const scoresOf = (facts: Facts): Float64Array => {
+export const scoreRows = (facts: Facts): Float64Array => {
   const { judged, positive, negative } = facts.run
   const scores =
     memory.get(facts) ??
     Float64Array.from(judged, (one, row) =>
-      one === 1 ? scoreOf(positive[row] ?? 0, negative[row] ?? 0) : -1,
+      one === 1 ? toScore(positive[row] ?? 0, negative[row] ?? 0) : -1,
     )
   memory.set(facts, scores)
   return scores
@@ -22,7 +22,7 @@ export const scoresOf = (facts: Facts): Float64Array => {
 
 /** Composite scores by cell, in points of the score. */
 const scoreTotals = rememberSlices(({ facts, rows, start }: Selection, version): CellTotals => {
-  const scores = scoresOf(facts)
+  const scores = scoreRows(facts)
   const { cell } = facts.run
   const { first, count } = cellRange(facts, version)
   const sums = new Float64Array(count)

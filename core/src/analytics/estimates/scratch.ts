@@ -2,7 +2,7 @@
  * A buffer for the cells of one version: all 0 at each call, and valid until the next one. Views make
  * hundreds of calls.
  */
-export const scratchOf = <Numbers extends Int32Array | Float64Array>(
+export const createScratch = <Numbers extends Int32Array | Float64Array>(
   make: (size: number) => Numbers,
 ): ((size: number) => Numbers) => {
   let room = make(0)

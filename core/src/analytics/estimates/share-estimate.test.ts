@@ -7,14 +7,14 @@ import { select } from '../select/select.ts'
 import { seededRandom } from '../stats/random.ts'
 import { ratioOfClusters } from '../stats/ratio-clusters.ts'
 import { RatioWithin, ratioAskedOnce, ratioNoise } from '../stats/ratio-noise.ts'
-import { makeRatioSums, manifestOf, randomRuns } from '../testing/fixtures.ts'
+import { createManifest, makeRatioSums, randomRuns } from '../testing/fixtures.ts'
 import { shoppingView } from '../views/shopping/compute.ts'
 import { sourcesView } from '../views/sources/compute.ts'
 import { shareEstimator } from './share-estimate.ts'
 
 const factsOf = (samples: number): Facts => {
   const manifests = [1, 2, 3].map((version) =>
-    manifestOf({
+    createManifest({
       version,
       prompts: 7,
       personas: 2,

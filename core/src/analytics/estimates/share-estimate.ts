@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts'
-import { placesOf } from '../select/places.ts'
+import { getPlaces } from '../select/places.ts'
 import type { Selection } from '../select/select.ts'
 import { ofEachSlice } from '../select/whole-versions.ts'
 import { ratioOfClusters } from '../stats/ratio-clusters.ts'
@@ -14,7 +14,7 @@ import {
 } from '../stats/ratio-noise.ts'
 import { addPrompts, type ByPrompt } from './by-prompt.ts'
 import { certaintyFrom, type Estimator } from './certainty.ts'
-import { scratchOf } from './scratch.ts'
+import { createScratch } from './scratch.ts'
 import { sliceCells } from './slice-cells.ts'
 
 /**
@@ -64,7 +64,7 @@ export const shareEstimator = (columnsOf: (facts: Facts) => ShareColumns): Estim
   })
 
 /** Where the cells of a version are added up. */
-const emptyCells = scratchOf((size): Int32Array => new Int32Array(size))
+const emptyCells = createScratch((size): Int32Array => new Int32Array(size))
 
 const findBase = (selection: Selection, version: number, wholes: Uint16Array): Base => {
   const { facts, rows, start } = selection
@@ -123,7 +123,7 @@ const addUp = (selection: Selection, version: number, { parts, wholes }: ShareCo
   const cells = slice && emptyCells(WIDTH * slice.answers.length)
   const first = start[version] ?? 0
   let [sum, squares, products] = [0, 0, 0]
-  for (const place of placesOf(selection, version, parts)) {
+  for (const place of getPlaces(selection, version, parts)) {
     const row = rows[first + place] ?? 0
     const part = parts[row] ?? 0
     const square = part * part

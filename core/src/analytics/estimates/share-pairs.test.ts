@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
-import { manifestOf, named, randomRuns } from '../testing/fixtures.ts'
+import { createManifest, named, randomRuns } from '../testing/fixtures.ts'
 import { shoppingView } from '../views/shopping/compute.ts'
 import { sourcesView } from '../views/sources/compute.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
@@ -10,7 +10,7 @@ import { visibilityView } from '../views/visibility/compute.ts'
 const design = { prompts: 8, personas: 2, models: [{ provider: 'openai' as const, webSearch: true }] }
 
 const pairOf = (seed: number, answered: boolean) => {
-  const manifests = [1, 2].map((version) => manifestOf({ ...design, version }))
+  const manifests = [1, 2].map((version) => createManifest({ ...design, version }))
   const runs = manifests.map((manifest, i) =>
     randomRuns(manifest, seed + i).filter(({ status }) => !answered || status === 'completed'),
   )
@@ -53,9 +53,9 @@ it('tests the shares on screen: their difference, when both versions answered th
 })
 
 it('compares presence but no share of voice when competitors change', () => {
-  const before = manifestOf({ ...design, version: 1 })
+  const before = createManifest({ ...design, version: 1 })
   const now = {
-    ...manifestOf({ ...design, version: 2 }),
+    ...createManifest({ ...design, version: 2 }),
     competitors: [...before.competitors, named('Candela')],
   }
   const facts = readFacts(

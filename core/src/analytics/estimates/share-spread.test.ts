@@ -4,7 +4,7 @@ import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
 import { select } from '../select/select.ts'
 import { ratioAskedOnce } from '../stats/ratio-noise.ts'
-import { makeRatioSums, manifestOf, randomRuns } from '../testing/fixtures.ts'
+import { createManifest, makeRatioSums, randomRuns } from '../testing/fixtures.ts'
 import { citationsView } from '../views/citations/compute.ts'
 import { shoppingView } from '../views/shopping/compute.ts'
 import { sourcesView } from '../views/sources/compute.ts'
@@ -12,7 +12,7 @@ import { domainList } from '../views/sources/lists.ts'
 import { inPercent } from './certainty.ts'
 
 const manifests = [1, 2, 3].map((version) =>
-  manifestOf({
+  createManifest({
     version,
     prompts: 7,
     personas: 2,

@@ -4,7 +4,7 @@ import { FAMILIES } from '../families.ts'
 import { readFacts } from '../read/read.ts'
 import { seededRandom } from '../stats/random.ts'
 import { SUMMARY_VIEWS } from '../summaries.ts'
-import { manifestOf, randomRuns, readingNaming, runAt, runsOf, triple } from '../testing/fixtures.ts'
+import { createManifest, createRuns, randomRuns, readingNaming, runAt, triple } from '../testing/fixtures.ts'
 import { recommendationsView } from '../views/recommendations/compute.ts'
 import { foldRuns } from './fold.ts'
 import { mergeParts } from './merge.ts'
@@ -34,7 +34,7 @@ const everyView = (facts: ReturnType<typeof readFacts>) =>
 
 describe('foldRuns', () => {
   it('makes a part per family that the runs have facts for, with its gate', () => {
-    const manifest = manifestOf(design)
+    const manifest = createManifest(design)
     const parts = foldRuns(manifest, randomRuns(manifest, 1))
     expect(parts.map(({ family }) => family)).toEqual(Object.keys(FAMILIES))
     for (const part of parts) {
@@ -45,7 +45,7 @@ describe('foldRuns', () => {
   })
 
   it('keeps no cost of runs, because members read facts', () => {
-    const manifest = manifestOf(design)
+    const manifest = createManifest(design)
     const runs = randomRuns(manifest, 1)
     const costly = runs.map((run) => ({
       ...run,
@@ -56,9 +56,9 @@ describe('foldRuns', () => {
   })
 
   it('keeps whether an answer searched the web, if known', () => {
-    const manifest = manifestOf({ prompts: 4 })
+    const manifest = createManifest({ prompts: 4 })
     const searched = [true, false, null] as const
-    const runs = runsOf(manifest, () => ({})).map((run, index) =>
+    const runs = createRuns(manifest, () => ({})).map((run, index) =>
       index === 3
         ? { ...run, status: 'failed' as const, answer: null, reading: null }
         : { ...run, answer: run.answer && { ...run.answer, searched: searched[index] ?? null } },
@@ -67,9 +67,9 @@ describe('foldRuns', () => {
   })
 
   it('keeps a difficulty that is none of the levels in its own words', () => {
-    const manifest = manifestOf({ prompts: 4 })
+    const manifest = createManifest({ prompts: 4 })
     const difficulties = ['high', 'Needs a developer', null, 'Varies'] as const
-    const runs = runsOf(manifest, (index) => ({
+    const runs = createRuns(manifest, (index) => ({
       reading: readingNaming([], undefined, {
         recommendations: [
           {
@@ -87,8 +87,8 @@ describe('foldRuns', () => {
   })
 
   it('keeps failed runs as missing answers, not as "not mentioned"', () => {
-    const manifest = manifestOf({ prompts: 4 })
-    const runs = runsOf(manifest, (index) =>
+    const manifest = createManifest({ prompts: 4 })
+    const runs = createRuns(manifest, (index) =>
       index < 2 ? { failed: true } : { reading: readingNaming(index === 2 ? ['Lumière'] : ['Aurore']) },
     )
     const facts = readFacts([manifest], foldRuns(manifest, runs))
@@ -98,7 +98,7 @@ describe('foldRuns', () => {
   })
 
   it('leaves out unfinished runs and counts a duplicate run once', () => {
-    const manifest = manifestOf({ prompts: 3 })
+    const manifest = createManifest({ prompts: 3 })
     const completed = runAt(manifest, 0, { reading: readingNaming(['Lumière']) })
     const going = { ...runAt(manifest, 1), status: 'processing' as const, answer: null, reading: null }
     const [part] = foldRuns(manifest, [completed, going, completed])
@@ -107,7 +107,7 @@ describe('foldRuns', () => {
   })
 
   it('makes the same facts and figures in any batches and order of runs', () => {
-    const manifest = manifestOf(design)
+    const manifest = createManifest(design)
     const runs = randomRuns(manifest, 2)
     const whole = mergeParts(foldRuns(manifest, runs))
     const expected = everyView(readFacts([manifest], whole))
@@ -128,7 +128,7 @@ describe('foldRuns', () => {
   }, 60_000)
 
   it('counts a run in two parts once', () => {
-    const manifest = manifestOf(design)
+    const manifest = createManifest(design)
     const runs = randomRuns(manifest, 3)
     const once = foldRuns(manifest, runs)
     const twice = [...once, ...foldRuns(manifest, runs.slice(0, 10))]
@@ -139,7 +139,7 @@ describe('foldRuns', () => {
 
 describe('mergeParts', () => {
   it('splits parts larger than a document, and reads them back', () => {
-    const manifest = manifestOf({ ...design, prompts: 20 })
+    const manifest = createManifest({ ...design, prompts: 20 })
     const parts = foldRuns(manifest, randomRuns(manifest, 4))
     const split = mergeParts(parts, 2_000)
     expect(split.length).toBeGreaterThan(parts.length)
@@ -149,7 +149,7 @@ describe('mergeParts', () => {
   })
 
   it('keeps a run of the largest size below the size limit of a document', () => {
-    const manifest = manifestOf({ models: [{ provider: 'openai', webSearch: true }] })
+    const manifest = createManifest({ models: [{ provider: 'openai', webSearch: true }] })
     const long = 'é'.repeat(5_000)
     const run = runAt(manifest, 1, {
       reading: {

@@ -23,7 +23,7 @@ const FOLDS: { readonly [F in Family]: Fold<F> } = {
 }
 
 /** Packs a table as a part of its family. */
-export const partOf = (family: Family, groupRunId: string, table: Table<Shape>): FactPart => ({
+export const packPart = (family: Family, groupRunId: string, table: Table<Shape>): FactPart => ({
   family,
   gate: FAMILIES[family].gate,
   format: FORMAT,
@@ -45,6 +45,6 @@ export const foldRuns = (manifest: Manifest, runs: readonly Run[]): FactPart[] =
   if (ended.size === 0) return []
   const sorted = [...ended.values()].sort((one, other) => one.index - other.index)
   return FAMILY_NAMES.map((family) =>
-    partOf(family, manifest.groupRunId, FOLDS[family](manifest, sorted)),
+    packPart(family, manifest.groupRunId, FOLDS[family](manifest, sorted)),
   ).filter((part) => part.runs > 0)
 }

@@ -3,7 +3,7 @@ import { unpack } from '../codec/pack.ts'
 import { SHAPES } from '../codec/shapes.ts'
 import type { Shape, Table } from '../codec/table.ts'
 import { type FactPart, type Family, MAX_PART_BYTES } from '../families.ts'
-import { partOf } from './fold.ts'
+import { packPart } from './fold.ts'
 
 /** Tables of a part, unpacked. */
 const tableOf = (part: FactPart): Table<Shape> => unpack(SHAPES[part.family] as Shape, part.bytes)
@@ -37,13 +37,13 @@ const fit = (
 ): FactPart[] => {
   const [whole] = joinTables(SHAPES[family] as Shape, tables)
   if (!whole) return []
-  const part = partOf(family, groupRunId, whole)
+  const part = packPart(family, groupRunId, whole)
   const runs = whole.runs.length
   let pieces = Math.ceil(part.bytes.length / maxBytes)
   if (pieces <= 1) return [part]
   for (;;) {
     const split = joinTables(SHAPES[family] as Shape, [whole], Math.ceil(runs / pieces)).map((table) =>
-      partOf(family, groupRunId, table),
+      packPart(family, groupRunId, table),
     )
     if (pieces >= runs || split.every(({ bytes }) => bytes.length <= maxBytes)) return split
     pieces = Math.min(runs, pieces + 1)

@@ -3,7 +3,7 @@ import type { Run } from '../../runs/run.ts'
 import { SHAPES, type Shapes } from '../codec/shapes.ts'
 import { type Table, TableBuilder } from '../codec/table.ts'
 import { fold } from '../names/fold.ts'
-import { pageOf } from '../names/page.ts'
+import { parsePage } from '../names/page.ts'
 import { distinct, hundredths, ITEM_LIMITS, line, TEXT_LIMITS } from './text.ts'
 
 /** The normal form of a person's name: letters and digits, without case and accents. */
@@ -31,7 +31,7 @@ export const foldPeople = (_manifest: Manifest, runs: readonly Run[]): Table<Sha
       builder.item('mentions', {
         person: id,
         why: builder.text(line(person.whyMentioned, TEXT_LIMITS.context)),
-        wikipedia: builder.text((person.wikipediaUrl && pageOf(person.wikipediaUrl)?.url) || ''),
+        wikipedia: builder.text((person.wikipediaUrl && parsePage(person.wikipediaUrl)?.url) || ''),
         sentiment: builder.record('sentiment', hundredths(person.sentiment)),
       })
       for (const [kind, texts] of [person.keywords, person.strengths, person.weaknesses].entries()) {

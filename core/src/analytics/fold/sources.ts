@@ -2,7 +2,7 @@ import type { Manifest } from '../../runs/group-run.ts'
 import type { Run } from '../../runs/run.ts'
 import { SHAPES, type Shapes } from '../codec/shapes.ts'
 import { type Table, TableBuilder } from '../codec/table.ts'
-import { type Page, pageOf } from '../names/page.ts'
+import { type Page, parsePage } from '../names/page.ts'
 import { distinct, ITEM_LIMITS, line, TEXT_LIMITS } from './text.ts'
 
 export interface CitedPage {
@@ -24,7 +24,7 @@ export const citedPages = (run: Run): CitedPage[] => {
   const referenced = new Set<string>()
   const found: { page: Page; title: string; query: string }[] = []
   for (const citation of run.answer?.citations ?? []) {
-    const page = pageOf(citation.url)
+    const page = parsePage(citation.url)
     if (!page) continue
     if (citation.referenced) referenced.add(page.url)
     found.push({

@@ -2,6 +2,7 @@ import {
   APOSTROPHE,
   ARABIC,
   CYRILLIC,
+  classifyUnit,
   DIGIT,
   DOT,
   GREEK,
@@ -12,13 +13,12 @@ import {
   HYPHEN,
   isUnspaced,
   isWord,
-  kindOf,
   LATIN,
   OTHER_LETTER,
   SIGN,
 } from './characters.ts'
 import type { FoldedText } from './fold.ts'
-import { allWords, wordsOf } from './languages.ts'
+import { allWords, getWords } from './languages.ts'
 import type { Pattern } from './patterns.ts'
 
 /** A text being searched: folded, with its language and the word borders of scripts without spaces. */
@@ -31,7 +31,7 @@ export interface Subject extends FoldedText {
 }
 
 export const kindAt = (subject: Subject, at: number): number =>
-  at < 0 || at >= subject.text.length ? 0 : kindOf(subject.text.charCodeAt(at))
+  at < 0 || at >= subject.text.length ? 0 : classifyUnit(subject.text.charCodeAt(at))
 
 /** Longest word part looked at before or after a name. */
 const REACH = 24
@@ -73,7 +73,7 @@ export const beginsAt = (subject: Subject, start: number, pattern: Pattern): boo
     if (pattern.bare) return false
     return before === 0 || afterPunctuation(subject, start, before, pattern)
   }
-  if (pattern.bare) return before === ARABIC && wordsOf('ar', 'articles').has(wordBefore(subject, start))
+  if (pattern.bare) return before === ARABIC && getWords('ar', 'articles').has(wordBefore(subject, start))
   if (first === DIGIT || before === DIGIT) {
     if (first === DIGIT && before === DIGIT) return false
     const letter = first === DIGIT ? before : first
@@ -82,7 +82,7 @@ export const beginsAt = (subject: Subject, start: number, pattern: Pattern): boo
   if (before !== first) return true
   if (isUnspaced(first)) return pattern.key.length >= leastUnspaced(first) || isBorder(subject, start)
   const prefixed = first === ARABIC ? 'ar' : first === HEBREW ? 'he' : ''
-  return pattern.key.length >= 2 && wordsOf(prefixed, 'prefixes').has(wordBefore(subject, start))
+  return pattern.key.length >= 2 && getWords(prefixed, 'prefixes').has(wordBefore(subject, start))
 }
 
 const afterPunctuation = (subject: Subject, start: number, before: number, pattern: Pattern): boolean => {
@@ -130,7 +130,7 @@ const isEnding = (rest: string, endings: ReadonlySet<string>, subject: Subject, 
   // Korean particles chain: "에서는".
   if (languageCode === 'ko')
     return [1, 2, 3, 4].some((cut) => endings.has(rest.slice(0, cut)) && endings.has(rest.slice(cut)))
-  return [...wordsOf(languageCode, 'clitics')].some(
+  return [...getWords(languageCode, 'clitics')].some(
     (clitic) => rest === clitic || (rest.endsWith(clitic) && endings.has(rest.slice(0, -clitic.length))),
   )
 }
@@ -142,7 +142,7 @@ const endsInflected = (subject: Subject, end: number, rest: string, pattern: Pat
   const initials = key.length >= 2 && isCapital(subject, end - 1) && !isCapital(subject, end)
   const least = kindAt(subject, end) === HANGUL ? 1 : 3
   if (key.length < least && !initials) return -1
-  const endings = wordsOf(subject.languageCode, tail === 'vowel' ? 'vowelEndings' : 'endings')
+  const endings = getWords(subject.languageCode, tail === 'vowel' ? 'vowelEndings' : 'endings')
   return isEnding(rest, endings, subject, subject.text.charAt(end - 1)) ? end + rest.length : -1
 }
 

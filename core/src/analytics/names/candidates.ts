@@ -2,9 +2,9 @@ import { sameOwner } from '../../base/domains.ts'
 import type { NamedEntity } from '../../brands/brand.ts'
 import { beginsAt, endsAt, endsLoosely, isCapital, type Subject } from './borders.ts'
 import { CERTAIN, type Certainty, certaintyAt, UNLIKELY } from './certainty.ts'
-import { ARABIC, HEBREW, isUnspaced, isWord, kindOf, NEWLINE, OTHER, SIGN } from './characters.ts'
+import { ARABIC, classifyUnit, HEBREW, isUnspaced, isWord, NEWLINE, OTHER, SIGN } from './characters.ts'
 import { foldText } from './fold.ts'
-import { type Pattern, patternsOf } from './patterns.ts'
+import { buildPatterns, type Pattern } from './patterns.ts'
 import { addressSpans, type Span } from './spans.ts'
 
 /** A place where a text names an entity. */
@@ -42,7 +42,7 @@ export const compileMatcher = (entities: readonly NamedEntity[]): NameMatcher =>
   const root = node()
   entities.forEach((entity, index) => {
     for (const name of [entity.name, ...entity.aliases]) {
-      for (const pattern of patternsOf(index, name)) {
+      for (const pattern of buildPatterns(index, name)) {
         let at = root
         for (let k = 0; k < pattern.key.length; k += 1) {
           const unit = pattern.key.charCodeAt(k)
@@ -131,7 +131,7 @@ const MAX_KEY = 512
 /** Whether a name may begin here at all; the exact check needs the pattern. */
 const mayBegin = (subject: Subject, at: number, kind: number): boolean => {
   if (at === 0) return true
-  const before = kindOf(subject.text.charCodeAt(at - 1))
+  const before = classifyUnit(subject.text.charCodeAt(at - 1))
   return !isWord(before) || before !== kind || isUnspaced(kind) || kind === ARABIC || kind === HEBREW
 }
 
@@ -142,7 +142,7 @@ const collect = (subject: Subject, root: Node, hidden: Hidden, loose: boolean): 
   const out: Candidate[] = []
   const positions = new Int32Array(MAX_KEY)
   for (let start = 0; start < text.length; start += 1) {
-    const kind = kindOf(text.charCodeAt(start))
+    const kind = classifyUnit(text.charCodeAt(start))
     if (!isWord(kind) && kind !== SIGN) continue
     if (!mayBegin(subject, start, kind)) continue
     let at = root
@@ -150,7 +150,7 @@ const collect = (subject: Subject, root: Node, hidden: Hidden, loose: boolean): 
     let gap = 0
     for (let index = start; index < text.length && count < MAX_KEY; index += 1) {
       const unit = text.charCodeAt(index)
-      const unitKind = kindOf(unit)
+      const unitKind = classifyUnit(unit)
       const to = at.next.get(unit)
       if (to && (isWord(unitKind) || unitKind === SIGN)) {
         positions[count] = index

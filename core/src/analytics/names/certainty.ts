@@ -1,5 +1,5 @@
 import { isCapital, isCased, kindAt, type Subject } from './borders.ts'
-import { APOSTROPHE, DIGIT, HAN, isWord, kindOf, LATIN, MARKUP, NEWLINE, SPACE } from './characters.ts'
+import { APOSTROPHE, classifyUnit, DIGIT, HAN, isWord, LATIN, MARKUP, NEWLINE, SPACE } from './characters.ts'
 import { isEverydayIn, isGiven } from './languages.ts'
 import type { Pattern } from './patterns.ts'
 
@@ -114,7 +114,7 @@ export const certaintyAt = (
   pattern: Pattern,
 ): Certainty => {
   const { languageCode } = subject
-  const kind = kindOf(pattern.key.charCodeAt(0))
+  const kind = classifyUnit(pattern.key.charCodeAt(0))
   const several = pattern.words.length > 1
   if (!isCased(kind)) return pattern.ambiguity > 0 || isAmongHan(subject, start, wordEnd) ? ASK : CERTAIN
   const written = writtenAs(subject, positions, pattern)

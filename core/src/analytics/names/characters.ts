@@ -73,7 +73,7 @@ const classify = (character: string): number => {
 const known = new Uint8Array(0x10000)
 
 /** The class of a UTF-16 unit of a folded text. Letters beyond the basic plane are Han, the rest is symbols. */
-export const kindOf = (unit: number): number => {
+export const classifyUnit = (unit: number): number => {
   const seen = known[unit] ?? 0
   if (seen !== 0) return seen
   const kind =

@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { allWords, DECLINING, wordsOf } from './languages.ts'
+import { allWords, DECLINING, getWords } from './languages.ts'
 
 /** Forms of a word by case: the same index is the same case in every word. Folded. */
 type Cases = readonly (readonly string[])[]
@@ -101,7 +101,7 @@ const declinedIn = (
   // "Домик в деревне": what follows a preposition stays.
   const stop = words.findIndex(
     (word, index) =>
-      index > 0 && wordsOf(language, 'grammar').has(word) && !allWords('connectives').has(word),
+      index > 0 && getWords(language, 'grammar').has(word) && !allWords('connectives').has(word),
   )
   const head = stop < 0 ? words : words.slice(0, stop)
   const forms = head.map((word) => (allWords('connectives').has(word) ? undefined : decline(word)))

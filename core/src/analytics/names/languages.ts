@@ -111,7 +111,7 @@ const known = new Map<string, ReadonlySet<string>>()
 const split = (words: string | undefined): string[] => words?.split(' ') ?? []
 
 /** A list of one language. */
-export const wordsOf = (languageCode: string, list: Words): ReadonlySet<string> => {
+export const getWords = (languageCode: string, list: Words): ReadonlySet<string> => {
   const key = `${languageCode} ${list}`
   const seen = known.get(key)
   if (seen) return seen
@@ -168,12 +168,12 @@ export const isEveryday = (word: string): boolean =>
 export const isEverydayIn = (word: string, languageCode: string): boolean =>
   formsOf(word).some(
     (form) =>
-      wordsOf(languageCode, 'everyday').has(form) ||
-      wordsOf(languageCode, 'grammar').has(form) ||
-      wordsOf('und', 'everyday').has(form),
+      getWords(languageCode, 'everyday').has(form) ||
+      getWords(languageCode, 'grammar').has(form) ||
+      getWords('und', 'everyday').has(form),
   )
 
-export const isGiven = (word: string): boolean => wordsOf('und', 'given').has(word)
+export const isGiven = (word: string): boolean => getWords('und', 'given').has(word)
 
 /** Whether folded words make a phrase of everyday words in one language. */
 export const isPhrase = (parts: readonly string[]): boolean =>
@@ -183,6 +183,6 @@ export const isPhrase = (parts: readonly string[]): boolean =>
         part.length === 1 ||
         allWords('grammar').has(part) ||
         isGiven(part) ||
-        formsOf(part).some((form) => wordsOf(code, 'everyday').has(form)),
+        formsOf(part).some((form) => getWords(code, 'everyday').has(form)),
     ),
   )

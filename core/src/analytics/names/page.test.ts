@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findDomain, pageOf } from './page.ts'
+import { findDomain, parsePage } from './page.ts'
 
 it.each([
   ['https://www.Example.com/', 'https://www.example.com', 'example.com'],
@@ -10,13 +10,13 @@ it.each([
   ['http://192.168.0.1/x', 'http://192.168.0.1/x', '192.168.0.1'],
   ['https://münchen.de/ä', 'https://xn--mnchen-3ya.de/%C3%A4', 'münchen.de'],
 ])('a page of %s is %s on %s', (address, url, domain) => {
-  expect(pageOf(address)).toEqual({ url, domain })
+  expect(parsePage(address)).toEqual({ url, domain })
 })
 
 it.each(['', 'lamp', 'mailto:a@b.fr', 'javascript:1', `https://a.com/${'x'.repeat(3_000)}`])(
   'there is no page of %s',
   (address) => {
-    expect(pageOf(address)).toBeNull()
+    expect(parsePage(address)).toBeNull()
   },
 )
 

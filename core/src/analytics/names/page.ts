@@ -27,7 +27,7 @@ export interface Page {
 }
 
 /** A cited page, or null when its address is not one of the web. */
-export const pageOf = (address: string): Page | null => {
+export const parsePage = (address: string): Page | null => {
   const text = address.trim()
   if (text === '' || text.length > MAX_URL) return null
   let url: InstanceType<typeof URL>
@@ -45,7 +45,7 @@ export const pageOf = (address: string): Page | null => {
 
 /** The domain that an entity's address or bare domain names, or null. */
 export const findDomain = (address: string | null): string | null =>
-  address === null ? null : (pageOf(address)?.domain ?? registrableDomain(address))
+  address === null ? null : (parsePage(address)?.domain ?? registrableDomain(address))
 
 /** Whether an address is nothing but a host: somebody's home page. */
 export const isHomePage = (address: string): boolean =>

@@ -1,12 +1,12 @@
 import {
   ARABIC,
   CYRILLIC,
+  classifyUnit,
   DIGIT,
   GREEK,
   HANGUL,
   isUnspaced,
   isWord,
-  kindOf,
   LATIN,
   SIGN,
 } from './characters.ts'
@@ -61,7 +61,7 @@ export interface Pattern {
 const isConnective = (word: string): boolean => /^(?:[&+]|and|et|und)$/u.test(word)
 
 const isCased = (text: string): boolean => {
-  const kind = kindOf(text.charCodeAt(0))
+  const kind = classifyUnit(text.charCodeAt(0))
   return kind === LATIN || kind === CYRILLIC || kind === GREEK
 }
 const hasCapital = (text: string): boolean => text !== text.toLowerCase()
@@ -87,7 +87,7 @@ const wordsOf = (name: string): Word[] => {
   }
   for (let at = 0; at < source.text.length; at += 1) {
     const unit = source.text.charAt(at)
-    const kind = kindOf(source.text.charCodeAt(at))
+    const kind = classifyUnit(source.text.charCodeAt(at))
     if (kind === SIGN) {
       flush(false)
       word = unit
@@ -100,7 +100,7 @@ const wordsOf = (name: string): Word[] => {
     }
     const written = name.charAt(source.from[at] ?? 0)
     const before = at > 0 ? name.charAt(source.from[at - 1] ?? 0) : ''
-    const beforeKind = at > 0 ? kindOf(source.text.charCodeAt(at - 1)) : 0
+    const beforeKind = at > 0 ? classifyUnit(source.text.charCodeAt(at - 1)) : 0
     const rises = word.length >= 3 && isCased(unit) && hasCapital(written) && !hasCapital(before)
     if (rises && isCased(before.toLowerCase())) flush(true)
     else if (word !== '' && (kind === DIGIT) !== (beforeKind === DIGIT)) flush(false)
@@ -111,7 +111,7 @@ const wordsOf = (name: string): Word[] => {
 }
 
 const ambiguityOf = (words: readonly string[], spelling: string): Ambiguity => {
-  const read = words.filter((word) => kindOf(word.charCodeAt(0)) !== SIGN)
+  const read = words.filter((word) => classifyUnit(word.charCodeAt(0)) !== SIGN)
   const key = read.join('')
   if (!isCased(key)) return read.every(isEveryday) || isGlued(key) ? 1 : 0
   if (words.length !== read.length || /\d/u.test(key)) return 0
@@ -124,7 +124,7 @@ const ambiguityOf = (words: readonly string[], spelling: string): Ambiguity => {
 
 /** Two everyday words of a script without spaces, written together. */
 const isGlued = (key: string): boolean =>
-  isUnspaced(kindOf(key.charCodeAt(0))) &&
+  isUnspaced(classifyUnit(key.charCodeAt(0))) &&
   Array.from({ length: Math.min(key.length, 12) }, (_, cut) => cut).some(
     (cut) => allWords('everyday').has(key.slice(0, cut)) && allWords('everyday').has(key.slice(cut)),
   )
@@ -200,7 +200,7 @@ const patternOf = (entity: number, spelling: string, parts: readonly Word[]): Pa
   // "Papa John's" for Papa Johns.
   if (/[^s]s$/u.test(key) && key.length > 6 && words.length > 1 && !apostrophe) gaps[key.length - 1] = 1
   // Korean writers part long names as they like.
-  if (words.length === 1 && key.length >= 4 && kindOf(key.charCodeAt(0)) === HANGUL) gaps.fill(1)
+  if (words.length === 1 && key.length >= 4 && classifyUnit(key.charCodeAt(0)) === HANGUL) gaps.fill(1)
   const ambiguity = ambiguityOf(words, spelling)
   return {
     entity,
@@ -244,11 +244,11 @@ const withoutSuffix = (name: string): string | undefined => {
 const withoutWrittenArticle = (name: string): string | undefined => {
   const article = [...allWords('articles')].find((one) => !isCased(one) && name.startsWith(one))
   const rest = article === undefined ? '' : name.slice(article.length).trim()
-  return rest.length < (kindOf(rest.charCodeAt(0)) === HANGUL ? 3 : 6) ? undefined : rest
+  return rest.length < (classifyUnit(rest.charCodeAt(0)) === HANGUL ? 3 : 6) ? undefined : rest
 }
 
 /** All the spellings that one written name of an entity may take. */
-export const patternsOf = (entity: number, name: string): Pattern[] => {
+export const buildPatterns = (entity: number, name: string): Pattern[] => {
   const out: Pattern[] = []
   for (const spelling of respelt(name)) {
     const all = wordsOf(spelling)
@@ -260,7 +260,7 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
         out.push(pattern)
         out.push(...inflectedPatterns(pattern), ...inOtherCases(pattern))
         if (
-          kindOf(pattern.key.charCodeAt(0)) === ARABIC &&
+          classifyUnit(pattern.key.charCodeAt(0)) === ARABIC &&
           pattern.key.startsWith('ال') &&
           pattern.key.length > 4
         ) {

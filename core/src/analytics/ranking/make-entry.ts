@@ -24,7 +24,7 @@ export const modeTotals = (tally: Tally, mode: Mode): ModeTotals => ({
   voices: tally.voices(mode),
 })
 
-export const entryOf = (
+export const buildEntry = (
   tally: Tally,
   noise: BrandNoise | null,
   mode: Mode,

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
-import { manifestOf, randomRuns, readingNaming, readingOf, runsOf, triple } from '../testing/fixtures.ts'
+import {
+  createManifest,
+  createReading,
+  createRuns,
+  randomRuns,
+  readingNaming,
+  triple,
+} from '../testing/fixtures.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
 import { explainOrder } from './order.ts'
 
@@ -10,10 +17,10 @@ const PROMPTS = 12
 
 /** A version in which each brand is named by the first so many answers, always in the same tone. */
 const rankingOf = (named: Readonly<Record<string, number>>) => {
-  const manifest = manifestOf({ prompts: PROMPTS })
-  const runs = runsOf(manifest, (index) => {
+  const manifest = createManifest({ prompts: PROMPTS })
+  const runs = createRuns(manifest, (index) => {
     const names = Object.entries(named).flatMap(([name, count]) => (index < count ? [name] : []))
-    return { reading: names.length > 0 ? readingNaming(names, triple(0, 100, 0)) : readingOf() }
+    return { reading: names.length > 0 ? readingNaming(names, triple(0, 100, 0)) : createReading() }
   })
   return visibilityView(readFacts([manifest], foldRuns(manifest, runs)), {}).rankings.combined
 }
@@ -44,14 +51,14 @@ describe('the order by score', () => {
   })
 
   it('leaves out what prompts say that name the main brand', () => {
-    const manifest = manifestOf({ prompts: 20, brandedPrompts: 10 })
+    const manifest = createManifest({ prompts: 20, brandedPrompts: 10 })
     const isBranded = (index: number): boolean => manifest.prompts[index]?.branded ?? false
     let unbranded = 0
-    const runs = runsOf(manifest, (index) => {
+    const runs = createRuns(manifest, (index) => {
       if (isBranded(index)) return { reading: readingNaming(['Lumière'], triple(0, 100, 0)) }
       unbranded += 1
       const names = [...(unbranded <= 3 ? ['Lumière'] : []), ...(unbranded <= 4 ? ['Aurore'] : [])]
-      return { reading: names.length > 0 ? readingNaming(names, triple(0, 100, 0)) : readingOf() }
+      return { reading: names.length > 0 ? readingNaming(names, triple(0, 100, 0)) : createReading() }
     })
     const [first, second] = visibilityView(readFacts([manifest], foldRuns(manifest, runs)), {}).rankings
       .combined
@@ -62,7 +69,7 @@ describe('the order by score', () => {
   it('departs from the order by visibility only with a true explanation', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
-        const manifest = manifestOf({
+        const manifest = createManifest({
           prompts: 5,
           personas: 2,
           brandedPrompts: 1,

@@ -105,7 +105,7 @@ const claimsOf = (facts: Facts): Claims => {
  *
  * @param used how often answers of the version use each spelling
  */
-export const ownersOf = (facts: Facts, version: number, used: Int32Array): Int32Array => {
+export const findOwners = (facts: Facts, version: number, used: Int32Array): Int32Array => {
   const tracked = trackedOwners(facts, version)
   const owners = tracked.slice()
   const contested = new Map<number, Set<number>>()

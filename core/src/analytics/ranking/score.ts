@@ -50,7 +50,7 @@ export const weighted = (components: Score['components']): number | null => {
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
 /** Scores a brand among the answers of a mode. */
-export const scoreOf = (tally: Tally, mode: Mode, entity: number, totalMentions: number): Score => {
+export const scoreBrand = (tally: Tally, mode: Mode, entity: number, totalMentions: number): Score => {
   const mentions = tally.of(mode, 'mentions', entity)
   const judged = tally.of(mode, 'judged', entity)
   const positive = tally.of(mode, 'positive', entity)
@@ -100,7 +100,7 @@ export const rankBrands = (
   const scores: Score[] = []
   for (let entity = 0; entity < keys.length; entity++) {
     if (!always.has(entity) && tally.of(mode, 'mentions', entity) === 0) continue
-    scores.push(scoreOf(tally, mode, entity, total))
+    scores.push(scoreBrand(tally, mode, entity, total))
   }
   return scores.sort(
     (one, other) =>

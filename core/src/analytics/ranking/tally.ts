@@ -4,7 +4,7 @@ import { countVersions, ofEachSlice, sumOfCounts } from '../select/whole-version
 import { searchedOrCites } from '../sources/searched.ts'
 import { FIELDS, STRIDE, Tally } from './brand-sums.ts'
 import { lowerBound } from './lower-bound.ts'
-import { ownersOf } from './owners.ts'
+import { findOwners } from './owners.ts'
 import { rankedIn } from './ranked.ts'
 import { voices } from './voice.ts'
 
@@ -25,7 +25,7 @@ export const tallyVersion = ofEachSlice((selection, version): VersionTally => {
   const used = new Int32Array(facts.surfaces.length)
   addMentions(selection, version, tally, used)
   addRuns(selection, version, tally)
-  addCited(selection, version, tally, ownersOf(facts, version, used))
+  addCited(selection, version, tally, findOwners(facts, version, used))
   return { tally, used }
 })
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
-import { manifestOf, randomRuns } from '../testing/fixtures.ts'
+import { createManifest, randomRuns } from '../testing/fixtures.ts'
 import { quickFactsView } from '../views/observations/compute.ts'
 import type { QuickFact } from '../views/observations/fact.ts'
-import { observationOf } from '../views/observations/observe.ts'
+import { buildObservation } from '../views/observations/observe.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
 import { tiedPlaces } from './ties.ts'
 
@@ -27,7 +27,7 @@ it('puts every score inside its interval, which narrows with more answers', () =
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000 }), (seed) => {
       const [few, many] = [6, 60].map((prompts) => {
-        const manifest = manifestOf({ prompts, models: [{ provider: 'openai', webSearch: true }] })
+        const manifest = createManifest({ prompts, models: [{ provider: 'openai', webSearch: true }] })
         return visibilityView(readFacts([manifest], foldRuns(manifest, randomRuns(manifest, seed))), {})
       })
       for (const { totalScore, scoreInterval } of [
@@ -45,10 +45,10 @@ it('puts every score inside its interval, which narrows with more answers', () =
 
 /** The text of an observation's answer, with its rank. */
 const said = (fact: QuickFact): string =>
-  observationOf(fact, (key, { rank }) => `${key} ${rank}`, 'en').answer
+  buildObservation(fact, (key, { rank }) => `${key} ${rank}`, 'en').answer
 
 it('says a tie, and calls a rank good news only where the intervals of scores do', () => {
-  const manifest = manifestOf({ prompts: 12, models: [{ provider: 'openai', webSearch: true }] })
+  const manifest = createManifest({ prompts: 12, models: [{ provider: 'openai', webSearch: true }] })
   for (let seed = 1; seed <= 40; seed++) {
     const facts = readFacts([manifest], foldRuns(manifest, randomRuns(manifest, seed)))
     const { top } = visibilityView(facts, {})
@@ -67,7 +67,7 @@ it('says a tie, and calls a rank good news only where the intervals of scores do
 })
 
 it('is neutral about some citations of the own site, however few', () => {
-  const manifest = manifestOf({ prompts: 30, models: [{ provider: 'openai', webSearch: true }] })
+  const manifest = createManifest({ prompts: 30, models: [{ provider: 'openai', webSearch: true }] })
   for (let seed = 1; seed <= 10; seed++) {
     const facts = readFacts([manifest], foldRuns(manifest, randomRuns(manifest, seed)))
     const fact = quickFactsView(facts, {}).quickFacts.find(({ key }) => key === 'own_sources')

@@ -3,7 +3,7 @@ import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
 import { select } from '../select/select.ts'
 import { ratioAskedOnce } from '../stats/ratio-noise.ts'
-import { manifestOf, randomRuns } from '../testing/fixtures.ts'
+import { createManifest, randomRuns } from '../testing/fixtures.ts'
 import { measureBrand } from '../views/rivals/brand-measure.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
 import { MODES } from './brand-sums.ts'
@@ -20,7 +20,7 @@ const design = {
 /** Two versions with this many answers per cell. */
 const asked = (samples: number) => {
   const manifests = [1, 2].map((version) =>
-    manifestOf({ ...design, samples, version, models: [...design.models] }),
+    createManifest({ ...design, samples, version, models: [...design.models] }),
   )
   const runs = manifests.map((manifest, i) => randomRuns(manifest, 40 + i))
   const facts = readFacts(

@@ -7,7 +7,7 @@ const addUp = (start: Int32Array): Int32Array => {
 }
 
 /** Citations of one way of use by domain; marks the rows that have any in `any`. */
-export const citingsOf = (cited: CitedColumns, any: Uint8Array, domains: number): Citings => {
+export const indexCitings = (cited: CitedColumns, any: Uint8Array, domains: number): Citings => {
   const start = new Int32Array(domains + 1)
   for (let item = 0; item < cited.domain.length; item++) {
     const domain = cited.domain[item] ?? 0

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Filter } from '../filter.ts'
 import { foldRuns } from '../fold/fold.ts'
-import { groupRunId, manifestOf, randomRuns } from '../testing/fixtures.ts'
+import { createManifest, groupRunId, randomRuns } from '../testing/fixtures.ts'
 import { VIEW_NAMES } from '../views/catalogue.ts'
 import { COMPUTE } from '../views/compute.ts'
 import { versionsToRead } from './reach.ts'
@@ -10,7 +10,7 @@ import { readFacts } from './read.ts'
 const VERSIONS = 17
 
 const manifests = Array.from({ length: VERSIONS }, (_, i) =>
-  manifestOf({
+  createManifest({
     version: i + 1,
     prompts: 3 + (i % 2),
     personas: 2,

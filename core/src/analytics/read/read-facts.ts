@@ -3,7 +3,7 @@ import { type Correction, createResolver } from '../corrections/corrections.ts'
 import type { Facts } from '../facts.ts'
 import type { FactPart, Family } from '../families.ts'
 import type { NameFinder } from '../names/name-finder.ts'
-import { citingsOf } from './citings.ts'
+import { indexCitings } from './citings.ts'
 import { correctedManifest } from './corrected-manifest.ts'
 import { EntityNumbers } from './entities.ts'
 import { readBrand, readCited, readMentions } from './mentions.ts'
@@ -12,7 +12,7 @@ import { readRecommendations } from './recommendations.ts'
 import { indexRows, readRows } from './rows.ts'
 import { readShopping } from './shopping.ts'
 import { readSources } from './sources.ts'
-import { locate, tablesOf } from './tables.ts'
+import { locate, unpackTables } from './tables.ts'
 import { readWords } from './words.ts'
 
 /**
@@ -33,7 +33,7 @@ export const readFactsWith = (
     (one, other) => one.createdAt - other.createdAt || (one.groupRunId < other.groupRunId ? -1 : 1),
   )
   const families: ReadonlySet<Family> = new Set(parts.map(({ family }) => family))
-  const tables = tablesOf(
+  const tables = unpackTables(
     sorted.map(({ groupRunId }) => groupRunId),
     parts,
   )
@@ -74,8 +74,8 @@ export const readFactsWith = (
     domains: domains.texts,
     cited,
     citings: {
-      referenced: citingsOf(cited.referenced, run.leans, domains.texts.length),
-      explored: citingsOf(cited.explored, run.explores, domains.texts.length),
+      referenced: indexCitings(cited.referenced, run.leans, domains.texts.length),
+      explored: indexCitings(cited.explored, run.explores, domains.texts.length),
     },
     resolver,
     families,

@@ -1,8 +1,8 @@
 import type { Shapes } from '../codec/shapes.ts'
 import type { PageColumns, SourceFacts } from '../facts.ts'
-import { orderOf } from '../stats/top.ts'
+import { rankTexts } from '../stats/top.ts'
 import { PhraseNumbers } from './phrases.ts'
-import { spellingsOf } from './spellings.ts'
+import { groupSpellings } from './spellings.ts'
 import { capacity, eachItem, type Located, TextNumbers } from './tables.ts'
 
 /** @param domains numbers of the domains, which pages share with the domains of `answers` */
@@ -61,7 +61,7 @@ export const readSources = (
     return ++search
   })
   const said = phrases.finish(citations.start, titled)
-  const order = orderOf(pages.texts)
+  const order = rankTexts(pages.texts)
   const inOrder = new Int32Array(order.length)
   for (const [page, place] of order.entries()) inOrder[place] = page
   const onlyTitle = new Int32Array(pages.texts.length).fill(-2)
@@ -76,7 +76,7 @@ export const readSources = (
     titles: titles.texts,
     titled: said,
     onlyTitle,
-    queries: spellingsOf(queries.texts),
+    queries: groupSpellings(queries.texts),
     citations,
     used: { referenced: usedIn(1), explored: usedIn(0) },
     searches,

@@ -1,7 +1,7 @@
 import type { Spellings } from '../facts.ts'
 
 /** Groups texts that are the same but for case and the width of their characters. */
-export const spellingsOf = (texts: readonly string[]): Spellings => {
+export const groupSpellings = (texts: readonly string[]): Spellings => {
   const keys: string[] = []
   const ids = new Map<string, number>()
   const group = Int32Array.from(texts, (text) => {

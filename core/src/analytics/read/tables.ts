@@ -34,7 +34,7 @@ export interface VersionTables {
  *
  * @param groupRunIds oldest first
  */
-export const tablesOf = (groupRunIds: readonly string[], parts: readonly FactPart[]): VersionTables[] => {
+export const unpackTables = (groupRunIds: readonly string[], parts: readonly FactPart[]): VersionTables[] => {
   const byVersion = Map.groupBy(parts, (part) => part.groupRunId)
   let newer = 0
   return groupRunIds

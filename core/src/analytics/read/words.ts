@@ -2,7 +2,7 @@ import type { Shapes } from '../codec/shapes.ts'
 import type { RunColumns, WordFacts } from '../facts.ts'
 import type { EntityNumbers } from './entities.ts'
 import { PhraseNumbers } from './phrases.ts'
-import { spellingsOf } from './spellings.ts'
+import { groupSpellings } from './spellings.ts'
 import { capacity, eachItem, type Located, TextNumbers } from './tables.ts'
 
 /** Gives the entity of an `owner` record of a table. */
@@ -56,7 +56,7 @@ export const readWords = (
     return ++item
   })
   return {
-    keywords: spellingsOf(keywords.texts),
+    keywords: groupSpellings(keywords.texts),
     texts: texts.texts,
     mentions,
     judgements: phrases.finish(start, judged),

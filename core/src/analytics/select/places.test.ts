@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
-import { manifestOf, randomRuns } from '../testing/fixtures.ts'
-import { placesOf } from './places.ts'
+import { createManifest, randomRuns } from '../testing/fixtures.ts'
+import { getPlaces } from './places.ts'
 import { select } from './select.ts'
 
 const manifests = [1, 2].map((version) =>
-  manifestOf({ version, prompts: 6, personas: 2, models: [{ provider: 'openai', webSearch: true }] }),
+  createManifest({ version, prompts: 6, personas: 2, models: [{ provider: 'openai', webSearch: true }] }),
 )
 const facts = readFacts(
   manifests,
@@ -32,8 +32,8 @@ it('finds the rows of which a column says something, whichever selections were a
           const own = [...selection.rows.subarray(selection.start[version], selection.start[version + 1])]
           for (const column of [named, rank]) {
             const places = own.flatMap((row, place) => ((column[row] ?? 0) > 0 ? [place] : []))
-            expect([...placesOf(selection, version, column)]).toEqual(places)
-            expect(placesOf(selection, version, column)).toBe(placesOf(selection, version, column))
+            expect([...getPlaces(selection, version, column)]).toEqual(places)
+            expect(getPlaces(selection, version, column)).toBe(getPlaces(selection, version, column))
           }
         }
       }

@@ -42,7 +42,7 @@ const recall = (selection: Selection): Map<Column, Int32Array[]> => {
  * The rows of one version of a selection with a value in a column: places from the version's first row on.
  * Most answers have none for a brand, and several sums are over those that do.
  */
-export const placesOf = (selection: Selection, version: number, column: Column): Int32Array => {
+export const getPlaces = (selection: Selection, version: number, column: Column): Int32Array => {
   const places = recall(selection)
   const ofColumn = places.get(column) ?? []
   places.set(column, ofColumn)

@@ -85,12 +85,12 @@ const listed = (manifest: Manifest): Listed => {
   return found
 }
 
-export const promptOf = (selection: Selection, prompt: number): Manifest['prompts'][number] | undefined => {
+export const findPrompt = (selection: Selection, prompt: number): Manifest['prompts'][number] | undefined => {
   const id = selection.facts.dimensions.prompts[prompt] ?? ''
   return latest(selection, (manifest) => listed(manifest).prompts.get(id))
 }
 
-export const personaOf = (
+export const findPersona = (
   selection: Selection,
   persona: number,
 ): Manifest['personas'][number] | undefined => {
@@ -98,7 +98,7 @@ export const personaOf = (
   return latest(selection, (manifest) => listed(manifest).personas.get(id))
 }
 
-export const languageOf = (
+export const findLanguage = (
   selection: Selection,
   language: number,
 ): Manifest['languages'][number] | undefined => {
@@ -106,7 +106,7 @@ export const languageOf = (
   return latest(selection, (manifest) => listed(manifest).languages.get(id))
 }
 
-export const modelOf = (selection: Selection, model: number): Manifest['models'][number] | undefined => {
+export const findModel = (selection: Selection, model: number): Manifest['models'][number] | undefined => {
   const id = selection.facts.dimensions.models[model] ?? ''
   return latest(selection, (manifest) => listed(manifest).models.get(id))
 }

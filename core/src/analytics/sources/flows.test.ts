@@ -4,13 +4,13 @@ import type { Filter } from '../filter.ts'
 import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
 import { select } from '../select/select.ts'
-import { groupRunId, manifestOf, randomRuns } from '../testing/fixtures.ts'
+import { createManifest, groupRunId, randomRuns } from '../testing/fixtures.ts'
 import { NO_QUERY } from '../views/flow/graph.ts'
 import { type Flow, topPageFlows } from './flows.ts'
 import { USES, type Use } from './use.ts'
 
 const manifests = [1, 2, 3].map((version) =>
-  manifestOf({
+  createManifest({
     version,
     prompts: 6,
     personas: 2,

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts'
 import type { Selection } from '../select/select.ts'
 import { groupCounts, spellingsShown } from '../select/spellings.ts'
-import { orderOf, topByPlace } from '../stats/top.ts'
+import { rankTexts, topByPlace } from '../stats/top.ts'
 import { NO_QUERY } from '../views/flow/graph.ts'
 import type { Use } from './use.ts'
 import { usedCitations } from './used-citations.ts'
@@ -75,7 +75,7 @@ const compute = (facts: Facts, use: Use): FlowNumbers => {
     provider: Int32Array.from(keys, (key) => key % providers),
     group: Int32Array.from(keys, (key) => Math.floor(key / providers) % groupCount),
     page: Int32Array.from(keys, (key) => Math.floor(key / providers / groupCount)),
-    providerOrder: orderOf(dimensions.providers),
+    providerOrder: rankTexts(dimensions.providers),
     pageOrder: sources?.order ?? new Int32Array(0),
     counts,
     met: new Int32Array(counts.length + 1),
@@ -137,7 +137,7 @@ export const topPageFlows = (
   const groups = [...groupCounts(sources.queries, uses).keys()]
   const spellings = spellingsShown(sources.queries, uses, groups)
   const names = [NO_QUERY, ...groups.map((group) => spellings.get(group) ?? '')]
-  const order = orderOf(names)
+  const order = rankTexts(names)
   // The place of each in the order of provider, query and page.
   const placeOf = (i: number): number => {
     const flowIndex = met[i] ?? 0

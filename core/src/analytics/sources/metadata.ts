@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts'
 import type { Selection } from '../select/select.ts'
-import { languageOf, personaOf } from '../select/versions.ts'
+import { findLanguage, findPersona } from '../select/versions.ts'
 import type { Use } from './use.ts'
 
 /** The personas, providers and languages of the answers with an item. */
@@ -98,12 +98,12 @@ export const queryMetadata = ({ facts, rows }: Selection, groups: readonly numbe
 /** Names of the personas and languages that metadata speaks of by id. */
 export const metadataLabels = (selection: Selection) => ({
   personas: Object.fromEntries(
-    selection.facts.dimensions.personas.map((id, number) => [id, personaOf(selection, number)?.name ?? id]),
+    selection.facts.dimensions.personas.map((id, number) => [id, findPersona(selection, number)?.name ?? id]),
   ),
   languages: Object.fromEntries(
     selection.facts.dimensions.languages.map((code, number) => [
       code,
-      languageOf(selection, number)?.name ?? code,
+      findLanguage(selection, number)?.name ?? code,
     ]),
   ),
 })

@@ -114,7 +114,7 @@ export const topByPlace = (counts: Int32Array, k: number, placeOf: (i: number) =
 }
 
 /** Place of each text in their order of characters. */
-export const orderOf = (texts: readonly string[]): Int32Array => {
+export const rankTexts = (texts: readonly string[]): Int32Array => {
   const order = new Int32Array(texts.length)
   const sorted = [...texts.keys()].sort((one, other) => ((texts[one] ?? '') < (texts[other] ?? '') ? -1 : 1))
   for (const [place, number] of sorted.entries()) order[number] = place

@@ -46,7 +46,7 @@ interface Design {
 const CODES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'tr', 'ja', 'zh']
 
 /** A manifest: by default one prompt, one persona, one language, one model without web search. */
-export const manifestOf = (design: Design = {}): Manifest => {
+export const createManifest = (design: Design = {}): Manifest => {
   const version = design.version ?? 1
   return manifestSchema.parse({
     groupRunId: groupRunId(version),
@@ -98,7 +98,7 @@ export const triple = (positive: number, neutral: number, negative: number): Sen
 export const NEUTRAL = triple(0, 100, 0)
 
 /** A company that an answer names. */
-export const entityOf = (name: string, rank: number, rest: Partial<ReadEntity> = {}): ReadEntity => ({
+export const createEntity = (name: string, rank: number, rest: Partial<ReadEntity> = {}): ReadEntity => ({
   name,
   kind: 'other',
   key: entityKey(name),
@@ -116,7 +116,7 @@ export const entityOf = (name: string, rank: number, rest: Partial<ReadEntity> =
   ...rest,
 })
 
-export const readingOf = (reading: Partial<Reading> = {}): Reading => ({
+export const createReading = (reading: Partial<Reading> = {}): Reading => ({
   extractorVersion: 'extractor-1',
   sentiment: null,
   analysisText: '',
@@ -135,10 +135,10 @@ export const readingNaming = (
   sentiment: Sentiment = NEUTRAL,
   rest: Partial<Reading> = {},
 ): Reading =>
-  readingOf({
+  createReading({
     sentiment: names.includes('Lumière') ? sentiment : null,
     entities: names.map((name, i) =>
-      entityOf(name, i + 1, {
+      createEntity(name, i + 1, {
         kind: name === 'Lumière' ? 'brand' : name === 'Aurore' || name === 'Boréal' ? 'competitor' : 'other',
         sentiment: name === 'Lumière' ? sentiment : NEUTRAL,
       }),
@@ -186,7 +186,7 @@ export const runAt = (manifest: Manifest, index: number, fields: RunFields = {})
           simulated: true,
           receivedAt: finishedAt - 500,
         },
-    reading: failed ? null : (fields.reading ?? readingOf()),
+    reading: failed ? null : (fields.reading ?? createReading()),
     readingUsage: failed ? null : { inputTokens: 300, outputTokens: 100, searches: 0, costMicros: 100 },
     error: failed ? { class: 'timeout', stage: 'answer', message: 'timed out', attempts: 3 } : null,
     startedAt: manifest.createdAt,
@@ -195,7 +195,7 @@ export const runAt = (manifest: Manifest, index: number, fields: RunFields = {})
 }
 
 /** All runs of a manifest, described by index. */
-export const runsOf = (
+export const createRuns = (
   manifest: Manifest,
   tell: (index: number, cell: ReturnType<typeof cellAt>) => RunFields,
 ): Run[] =>

@@ -8,14 +8,22 @@ import { sentimentView } from '../views/sentiment/compute.ts'
 import { sourcesView } from '../views/sources/compute.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
 import { containsName } from './contains-name.ts'
-import { entityOf, manifestOf, named, readingNaming, readingOf, runsOf, triple } from './fixtures.ts'
+import {
+  createEntity,
+  createManifest,
+  createReading,
+  createRuns,
+  named,
+  readingNaming,
+  triple,
+} from './fixtures.ts'
 
-type Tell = Parameters<typeof runsOf>[1]
-const world = (designs: Parameters<typeof manifestOf>[0][], tell: (version: number) => Tell) => {
-  const manifests = designs.map((design, i) => manifestOf({ version: i + 1, ...design }))
+type Tell = Parameters<typeof createRuns>[1]
+const world = (designs: Parameters<typeof createManifest>[0][], tell: (version: number) => Tell) => {
+  const manifests = designs.map((design, i) => createManifest({ version: i + 1, ...design }))
   return readFacts(
     manifests,
-    manifests.flatMap((manifest, i) => foldRuns(manifest, runsOf(manifest, tell(i)))),
+    manifests.flatMap((manifest, i) => foldRuns(manifest, createRuns(manifest, tell(i)))),
   )
 }
 
@@ -121,13 +129,13 @@ describe('mistakes others shipped', () => {
   })
 
   it('a document over 1 MiB: more words than one holds come in parts that fit', () => {
-    const manifest = manifestOf({ prompts: 60, personas: 10, languages: 10 })
+    const manifest = createManifest({ prompts: 60, personas: 10, languages: 10 })
     const long = 'of which so much is said that it is long '.repeat(2)
-    const words = readingOf({
-      entities: [entityOf('Lumière', 1, { kind: 'brand' })],
+    const words = createReading({
+      entities: [createEntity('Lumière', 1, { kind: 'brand' })],
       sentiment: triple(50, 50, 0),
     })
-    const runs = runsOf(manifest, (index) => ({
+    const runs = createRuns(manifest, (index) => ({
       reading: { ...words, keywords: [`keyword ${index} ${long}`, `another ${index} ${long}`] },
     }))
     const parts = mergeParts(foldRuns(manifest, runs)).filter(({ family }) => family === 'words')

@@ -20,7 +20,7 @@ import { sourcesView } from '../views/sources/compute.ts'
 import { domainList } from '../views/sources/lists.ts'
 import { trustView } from '../views/trust/compute.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
-import { manifestOf, randomRuns } from './fixtures.ts'
+import { createManifest, randomRuns } from './fixtures.ts'
 
 /** One that a test tells from the others. */
 const isCalled = ({ values }: QuickFact): boolean => values.clear === 1
@@ -28,7 +28,7 @@ const isCalled = ({ values }: QuickFact): boolean => values.clear === 1
 /** A figure has one value in every view: under any filter, on either basis. */
 
 const manifests = [1, 2, 3, 4].map((version) =>
-  manifestOf({
+  createManifest({
     version,
     prompts: 6,
     brandedPrompts: 1,

@@ -8,9 +8,13 @@ import { sentimentView } from '../views/sentiment/compute.ts'
 import { shoppingView } from '../views/shopping/compute.ts'
 import { sourcesView } from '../views/sources/compute.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
-import { manifestOf, randomRuns } from './fixtures.ts'
+import { createManifest, randomRuns } from './fixtures.ts'
 
-const manifest = manifestOf({ prompts: 4, personas: 2, models: [{ provider: 'openai', webSearch: true }] })
+const manifest = createManifest({
+  prompts: 4,
+  personas: 2,
+  models: [{ provider: 'openai', webSearch: true }],
+})
 const runs = randomRuns(manifest, 5)
 const views = (parts: ReturnType<typeof foldRuns>): string => {
   const facts = readFacts([manifest], parts)

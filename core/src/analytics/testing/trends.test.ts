@@ -9,10 +9,10 @@ import { sentimentVersions } from '../views/sentiment/versions.ts'
 import { shoppingView } from '../views/shopping/compute.ts'
 import { sourcesView } from '../views/sources/compute.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
-import { groupRunId, manifestOf, randomRuns } from './fixtures.ts'
+import { createManifest, groupRunId, randomRuns } from './fixtures.ts'
 
 const manifests = Array.from({ length: 14 }, (_, i) =>
-  manifestOf({ version: i + 1, prompts: 2, models: [{ provider: 'openai', webSearch: true }] }),
+  createManifest({ version: i + 1, prompts: 2, models: [{ provider: 'openai', webSearch: true }] }),
 )
 const facts = readFacts(
   manifests,

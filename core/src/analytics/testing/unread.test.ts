@@ -8,9 +8,9 @@ import { runsView } from '../views/runs/compute.ts'
 import { sentimentView } from '../views/sentiment/compute.ts'
 import { shoppingView } from '../views/shopping/compute.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
-import { manifestOf, NEUTRAL, randomRuns } from './fixtures.ts'
+import { createManifest, NEUTRAL, randomRuns } from './fixtures.ts'
 
-const manifest = manifestOf({
+const manifest = createManifest({
   prompts: 6,
   personas: 2,
   languages: 2,

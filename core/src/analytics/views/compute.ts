@@ -27,7 +27,7 @@ import { peopleViewSchema } from './people/schema.ts'
 import { productGainsView } from './product-gains/compute.ts'
 import { productGainsViewSchema } from './product-gains/schema.ts'
 import { recommendationsView } from './recommendations/compute.ts'
-import { controlsOf } from './recommendations/controls.ts'
+import { parseControls } from './recommendations/controls.ts'
 import { recommendationsViewSchema } from './recommendations/schema.ts'
 import { reportView } from './report/compute.ts'
 import { reportViewSchema } from './report/schema.ts'
@@ -117,7 +117,7 @@ export const COMPUTE: { readonly [N in ViewName]: Compute<N> } = {
   shopping: shoppingView,
   'product-gains': (facts, filter) => productGainsView(facts, filter),
   recommendations: (facts, filter, choices) =>
-    recommendationsView(facts, filter, { skip: choices.skip ?? 0 }, controlsOf(choices)),
+    recommendationsView(facts, filter, { skip: choices.skip ?? 0 }, parseControls(choices)),
   people: (facts, filter) => peopleView(facts, filter),
   report: (facts, filter) => reportView(facts, filter),
   entities: (facts, filter) => entitiesView(facts, filter),

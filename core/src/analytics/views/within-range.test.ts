@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
 import { SUMMARY_VIEWS } from '../summaries.ts'
-import { manifestOf, randomRuns } from '../testing/fixtures.ts'
+import { createManifest, randomRuns } from '../testing/fixtures.ts'
 import { isStored, withinRange } from './within-range.ts'
 
 const manifests = Array.from({ length: 14 }, (_, i) =>
-  manifestOf({
+  createManifest({
     version: i + 1,
     prompts: 2,
     personas: 2,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Allowed, namesWithFigures, unprovenIn, withoutUnproven } from './check.ts'
-import { partsOf, referencesIn } from './figure.ts'
-import { shownOf } from './shown.ts'
+import { referencesIn, splitReferences } from './figure.ts'
+import { extractShownText } from './shown.ts'
 
 const STRICT: Allowed = { refs: new Set(['f1', 'f2']), names: ['GPT-5.6', '3M', 'Top 10 jugs'], counts: null }
 
@@ -134,7 +134,7 @@ it('knows names that hold figures by themselves, and no figure for a name', () =
 
 it('tells references from words', () => {
   expect(referencesIn('[[f1]], [[f2]] and [[f1]]')).toEqual(['f1', 'f2'])
-  expect(partsOf('At [[f1]].')).toEqual([{ text: 'At ' }, { ref: 'f1' }, { text: '.' }])
+  expect(splitReferences('At [[f1]].')).toEqual([{ text: 'At ' }, { ref: 'f1' }, { text: '.' }])
 })
 
 describe('a reply that is being written', () => {
@@ -145,7 +145,7 @@ describe('a reply that is being written', () => {
   })
 
   it('shows its message until the first unproven figure, and what follows', () => {
-    expect(JSON.parse(shownOf(reply, STRICT))).toEqual({
+    expect(JSON.parse(extractShownText(reply, STRICT))).toEqual({
       message: 'You "win" at [[f1]]\nor ',
       suggestions: [],
       draft: null,
@@ -173,7 +173,7 @@ describe('a reply that is being written', () => {
         const whole = JSON.stringify({ message: pieces.join(''), draft: null })
         let before = ''
         for (let length = 1; length <= whole.length; length++) {
-          const shown = shownOf(whole.slice(0, length), STRICT)
+          const shown = extractShownText(whole.slice(0, length), STRICT)
           expect(shown.startsWith(before)).toBe(true)
           before = shown
         }

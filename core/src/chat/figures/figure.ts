@@ -42,7 +42,7 @@ export const referencesIn = (text: string): string[] => [
 ]
 
 /** A text in parts: words, and references by their names. */
-export const partsOf = (text: string): ({ text: string } | { ref: string })[] =>
+export const splitReferences = (text: string): ({ text: string } | { ref: string })[] =>
   text
     .split(REFERENCE)
     .map((part, at) => (at % 2 === 0 ? { text: part } : { ref: part }))

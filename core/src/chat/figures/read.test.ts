@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '../../analytics/drill/rows.ts'
+import { findFigureRows } from '../../analytics/drill/rows.ts'
 import { filterSchema } from '../../analytics/filter.ts'
 import { foldRuns } from '../../analytics/fold/fold.ts'
 import { readFacts } from '../../analytics/read/read.ts'
 import { select } from '../../analytics/select/select.ts'
-import { groupRunId, manifestOf, randomRuns } from '../../analytics/testing/fixtures.ts'
+import { createManifest, groupRunId, randomRuns } from '../../analytics/testing/fixtures.ts'
 import { VIEWS } from '../../analytics/views/catalogue.ts'
 import { COMPUTE } from '../../analytics/views/compute.ts'
 import { chatFigureSchema } from './figure.ts'
@@ -19,7 +19,7 @@ import {
 import { TOOL_NAMES } from './tools.ts'
 
 const manifests = [1, 2].map((version) =>
-  manifestOf({
+  createManifest({
     version,
     prompts: 6,
     personas: 2,
@@ -85,7 +85,7 @@ it('links visibility to the answers that are its base', () => {
   for (const { kind, n, runs } of summarizeVisibility(COMPUTE.visibility(facts, FRENCH.filter, {}), FRENCH)
     .figures) {
     if (kind !== 'visibility') continue
-    expect(rowsOf(select(facts, filterSchema.parse(runs.within)), runs.figure)).toHaveLength(n)
+    expect(findFigureRows(select(facts, filterSchema.parse(runs.within)), runs.figure)).toHaveLength(n)
   }
 })
 

@@ -19,7 +19,7 @@ const charactersOf = (literal: string): { text: string; ends: number[] } => {
  * A reply as far as it may be shown while it is written: its message until the first figure that nothing proves, and what
  * follows the message. A longer reply never shows less.
  */
-export const shownOf = (reply: string, allowed: Allowed): string => {
+export const extractShownText = (reply: string, allowed: Allowed): string => {
   const opening = MESSAGE.exec(reply)
   if (opening === null) return ''
   const start = opening.index + opening[0].length

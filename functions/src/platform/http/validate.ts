@@ -1,5 +1,5 @@
 import { AppError, fillText } from '@sillage/core/base/errors'
-import { FIELD_ERRORS, type FieldError, fieldErrorOf } from '@sillage/core/base/field-errors'
+import { FIELD_ERRORS, type FieldError, toFieldError } from '@sillage/core/base/field-errors'
 import type { z } from 'zod/mini'
 
 /** A field as callers write it: `analysisData.languages.0`. */
@@ -35,7 +35,7 @@ const badField = (field: string, found: FieldError, text = textOf(found)): AppEr
 export const parsePart = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   // Schemas may word an issue themselves, which takes precedence; nobody reads the words of the library.
   const parsed = schema.safeParse(value, {
-    error: (issue) => textOf(fieldErrorOf(issue)),
+    error: (issue) => textOf(toFieldError(issue)),
     reportInput: true,
   })
   if (parsed.success) {
@@ -45,5 +45,5 @@ export const parsePart = <S extends z.ZodMiniType>(schema: S, value: unknown): z
   }
   const [issue] = parsed.error.issues
   if (issue === undefined) throw badField('', { kind: 'not_valid', values: {} })
-  throw badField(fieldOf(issue), fieldErrorOf(issue), issue.message)
+  throw badField(fieldOf(issue), toFieldError(issue), issue.message)
 }

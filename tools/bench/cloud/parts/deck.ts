@@ -4,7 +4,7 @@ import { startCreation } from '@sillage/core/analyses/creation-calls'
 import { creationJobSchema } from '@sillage/core/analyses/creation-job'
 import { creationJobPath, runsPath } from '@sillage/core/base/paths'
 import { type ChatDraft, orderOfDraft } from '@sillage/core/chat/draft'
-import { allows, entitlementsOf } from '@sillage/core/plans/entitlements'
+import { allows, deriveEntitlements } from '@sillage/core/plans/entitlements'
 import { z } from 'zod/mini'
 import { MODEL_CATALOGUE } from '../../../../functions/src/providers/model-catalogue.ts'
 import { CORE } from '../../../src/layout.ts'
@@ -45,7 +45,7 @@ type Plan = (typeof PLANS)[number]
 const faultOf = (draft: ChatDraft | null | undefined, plan: Plan): string | null => {
   if (!draft) return 'no draft'
   if (orderOfDraft(draft) === null) return 'not an order'
-  const { providers, languages, languagesPerAnalysis, scheduling } = entitlementsOf(plan, false)
+  const { providers, languages, languagesPerAnalysis, scheduling } = deriveEntitlements(plan, false)
   const isAllowed = (id: string): boolean => {
     const model = MODEL_CATALOGUE.find(({ modelId }) => modelId === id)
     return model !== undefined && allows(providers, model.provider)

@@ -1,4 +1,4 @@
-import { type Analysis, lastRunOf, nextLaunchAt } from '@sillage/core/analyses/analysis'
+import { type Analysis, getLastRunAt, nextLaunchAt } from '@sillage/core/analyses/analysis'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -117,7 +117,7 @@ export const AnalysesList = ({
         header: t('column.lastLaunch'),
         cell: (analysis) => <LastLaunch analysis={analysis} />,
         hideOnCard: hasNotRun,
-        sortValue: lastRunOf,
+        sortValue: getLastRunAt,
         align: 'end',
       },
       {

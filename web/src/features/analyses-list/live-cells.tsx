@@ -1,4 +1,4 @@
-import { type Analysis, lastRunOf, nextLaunchAt } from '@sillage/core/analyses/analysis'
+import { type Analysis, getLastRunAt, nextLaunchAt } from '@sillage/core/analyses/analysis'
 import { inPercent } from '@sillage/core/analytics/estimates/certainty'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
 import type { HeadlineView } from '@sillage/core/analytics/views/headline/schema'
@@ -166,7 +166,7 @@ const When = ({ at, shown }: { at: number; shown: number }) => {
 /** Time of the last launch in words; the exact time on hover. */
 export const LastLaunch = ({ analysis }: CellProps) => {
   const now = useNow()
-  const at = lastRunOf(analysis)
+  const at = getLastRunAt(analysis)
   return at === null ? <None /> : <When at={at} shown={Math.min(at, now)} />
 }
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { analysisSchema } from '@sillage/core/analyses/analysis'
-import { manifestOf } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest } from '@sillage/core/analytics/testing/fixtures'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { AnalysisHeader } from './analysis-header.tsx'
 
-const { analysisId, brandId, createdAt, groupRunId } = manifestOf()
+const { analysisId, brandId, createdAt, groupRunId } = createManifest()
 
 const HOUR = 3_600_000
 

@@ -1,4 +1,4 @@
-import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
+import { type Analysis, getLastRunAt } from '@sillage/core/analyses/analysis'
 import { runUnits } from '@sillage/core/analyses/units'
 import { listed } from '@sillage/core/base/listed'
 import { providerName } from '@sillage/core/providers/provider-names'
@@ -52,7 +52,7 @@ export const AnalysisHeader = ({
   // On a phone, a short title is inline, so that the button behind it follows its last word.
   const isShort = [...title].length <= SHORT_TITLE
   const working = analysis.status === 'processing'
-  const lastRun = lastRunOf(analysis)
+  const lastRun = getLastRunAt(analysis)
   // The first format of a duration is slow, so only running work pays for it.
   const left =
     !working || secondsLeft === null

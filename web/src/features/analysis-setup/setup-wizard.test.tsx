@@ -3,7 +3,7 @@ import type { AnalysisDto } from '@sillage/core/analyses/calls'
 import { BRAND_ID } from '@sillage/core/analytics/testing/fixtures'
 import { DEFAULT_ASSUMPTIONS, plan } from '@sillage/core/analytics/views/trust/planner'
 import type { ListedPrompt, PersonaDto } from '@sillage/core/brands/calls'
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -124,7 +124,7 @@ it('shows the plan of the chosen design in the last step alone, and updates it',
     <QueryClientProvider client={new QueryClient()}>
       <SetupWizard
         analysis={ANALYSIS}
-        standing={{ entitlements: entitlementsOf('ultra', false), onTrial: false }}
+        standing={{ entitlements: deriveEntitlements('ultra', false), onTrial: false }}
         onClose={() => undefined}
         onSaved={() => undefined}
       />

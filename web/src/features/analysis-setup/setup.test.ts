@@ -1,4 +1,4 @@
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
 import type { PlanId } from '@sillage/core/plans/plans'
 import type { ProviderKey } from '@sillage/core/providers/providers'
@@ -17,7 +17,7 @@ const setup: Setup = {
   schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 7 },
 }
 const standing = (plan: PlanId, onTrial = false): Standing => ({
-  entitlements: entitlementsOf(plan, onTrial),
+  entitlements: deriveEntitlements(plan, onTrial),
   onTrial,
 })
 const providers: Record<string, ProviderKey> = { m1: 'groq', m2: 'openai' }

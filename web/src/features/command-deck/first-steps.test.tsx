@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
-import { manifestOf } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest } from '@sillage/core/analytics/testing/fixtures'
 import { userSchema } from '@sillage/core/identity/user'
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { show } from '@/testing/show.tsx'
 import { signIn } from '@/testing/signed-in.ts'
 import { FirstSteps } from './first-steps.tsx'
 
-const { analysisId, brandId, createdAt } = manifestOf()
+const { analysisId, brandId, createdAt } = createManifest()
 
 const analysisOf = (changes: Partial<Analysis>): Analysis => ({
   ...analysisSchema.parse({
@@ -52,7 +52,7 @@ const prefers = (preferences: { stepsDismissed?: boolean }) =>
 const pays = (plan: PlanId) =>
   vi
     .spyOn(standings, 'useEntitlements')
-    .mockReturnValue({ entitlements: entitlementsOf(plan, false), onTrial: false })
+    .mockReturnValue({ entitlements: deriveEntitlements(plan, false), onTrial: false })
 
 /** Sets the number of members of the brand. */
 const belong = (count: number) =>

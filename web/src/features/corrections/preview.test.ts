@@ -1,15 +1,15 @@
 import type { Correction } from '@sillage/core/analytics/corrections/corrections'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
-import { manifestOf, readingNaming, runsOf } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest, createRuns, readingNaming } from '@sillage/core/analytics/testing/fixtures'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { expect, test } from 'vitest'
 import { previewOf } from './preview.ts'
 
-const manifest = manifestOf({ prompts: 2 })
+const manifest = createManifest({ prompts: 2 })
 const parts = foldRuns(
   manifest,
-  runsOf(manifest, (index) => ({
+  createRuns(manifest, (index) => ({
     reading: readingNaming(
       index === 0 ? ['Lumière', 'Candela', 'Candela Group'] : ['Candela Group', 'Éclat'],
     ),

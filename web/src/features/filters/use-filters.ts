@@ -1,4 +1,4 @@
-import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
+import { type Analysis, getLastRunAt } from '@sillage/core/analyses/analysis'
 import type { Basis, Filter } from '@sillage/core/analytics/filter'
 import { TREND_VERSIONS } from '@sillage/core/analytics/select/trend-versions'
 import { type FiltersView, filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
@@ -105,7 +105,7 @@ export const useFilters = (
     addressed ??
     rememberedRange(analysisId) ??
     automaticRange(
-      lastRunOf(analysis) ?? analysis.updatedAt,
+      getLastRunAt(analysis) ?? analysis.updatedAt,
       (versions?.known ?? []).map(({ createdAt }) => createdAt),
       now,
     )

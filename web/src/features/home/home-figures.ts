@@ -1,11 +1,11 @@
-import { type Analysis, lastRunOf, nextLaunchAt } from '@sillage/core/analyses/analysis'
+import { type Analysis, getLastRunAt, nextLaunchAt } from '@sillage/core/analyses/analysis'
 
 const hasFinished = (analysis: Analysis): boolean =>
   analysis.lastGroupRunId !== null && analysis.status !== 'processing'
 
 /** Analyses with a finished version, the newest first. */
 export const listFinished = (analyses: readonly Analysis[]): Analysis[] =>
-  analyses.filter(hasFinished).sort((one, other) => (lastRunOf(other) ?? 0) - (lastRunOf(one) ?? 0))
+  analyses.filter(hasFinished).sort((one, other) => (getLastRunAt(other) ?? 0) - (getLastRunAt(one) ?? 0))
 
 /** The next scheduled launch; null without one. */
 export const findNextLaunch = (analyses: readonly Analysis[]): { analysis: Analysis; at: number } | null => {

@@ -3,10 +3,10 @@ import { type Alert, alertSchema } from '@sillage/core/alerts/alert'
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
-import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest, randomRuns } from '@sillage/core/analytics/testing/fixtures'
 import { headlineView } from '@sillage/core/analytics/views/headline/compute'
 import { userSchema } from '@sillage/core/identity/user'
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -25,8 +25,8 @@ import { continueVisit } from './use-last-visit.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.now()
-const { analysisId, brandId } = manifestOf()
-const VERSIONS = [manifestOf({ version: 1 }), manifestOf({ version: 2 })]
+const { analysisId, brandId } = createManifest()
+const VERSIONS = [createManifest({ version: 1 }), createManifest({ version: 2 })]
 const FACTS = readFacts(
   VERSIONS,
   VERSIONS.flatMap((manifest, at) => foldRuns(manifest, randomRuns(manifest, at))),
@@ -97,7 +97,7 @@ const visited = (homeVisit?: { at: number; before?: number }) =>
 const pays = (plan: PlanId) =>
   vi
     .spyOn(standings, 'useEntitlements')
-    .mockReturnValue({ entitlements: entitlementsOf(plan, false), onTrial: false })
+    .mockReturnValue({ entitlements: deriveEntitlements(plan, false), onTrial: false })
 
 const recommends = (...texts: string[]) =>
   vi.spyOn(summaries, 'useSummary').mockReturnValue({

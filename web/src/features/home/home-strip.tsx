@@ -1,5 +1,5 @@
 import type { Alert } from '@sillage/core/alerts/alert'
-import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
+import { type Analysis, getLastRunAt } from '@sillage/core/analyses/analysis'
 import { recommendationsViewSchema } from '@sillage/core/analytics/views/recommendations/schema'
 import { listed } from '@sillage/core/base/listed'
 import { ArrowRight, BellRing, CalendarClock, Lock } from 'lucide-react'
@@ -47,7 +47,7 @@ const Headline = ({ analysis, brand }: { analysis: Analysis; brand: string }) =>
   const now = useNow()
   const stored = useHeadline(analysis)
   const view = stored.status === 'ready' ? stored.data : null
-  const at = lastRunOf(analysis)
+  const at = getLastRunAt(analysis)
   const visibility = view?.headline.visibility ?? null
   const percent = (value: number) => formatPercent(value, i18n.language)
   const values = (view?.list ?? []).flatMap((point) => (point.visibility === null ? [] : [point.visibility]))
@@ -142,7 +142,7 @@ const Changes = ({ brandId, analyses }: { brandId: string; analyses: readonly An
   const unread = (alerts.status === 'ready' ? alerts.data : []).filter(({ readBy }) => !readBy.includes(uid))
   const finished = listFinished(analyses)
   const changed =
-    since === undefined ? [] : finished.filter((analysis) => (lastRunOf(analysis) ?? 0) > (since ?? 0))
+    since === undefined ? [] : finished.filter((analysis) => (getLastRunAt(analysis) ?? 0) > (since ?? 0))
   const next = findNextLaunch(analyses)
   const describeAlert = ({ kind, subject, direction }: Alert): string =>
     kind === 'source' ? t('alerts:what.source', { domain: subject }) : t(`alerts:what.${kind}.${direction}`)

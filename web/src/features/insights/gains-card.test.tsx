@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { rowsOf } from '@sillage/core/analytics/drill/rows'
+import { findFigureRows } from '@sillage/core/analytics/drill/rows'
 import { select } from '@sillage/core/analytics/select/select'
 import { gainsView } from '@sillage/core/analytics/views/gains/compute'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -34,7 +34,7 @@ it('shows the three strongest lines, and three per headline on request', () => {
 it('opens as many answers as each item counts', () => {
   const opened: { n: number | null; found: number }[] = []
   const onOpenRuns: OpenRuns = ({ figure, within: inside, n }) =>
-    opened.push({ n, found: rowsOf(select(facts, { ...inside }), figure).length })
+    opened.push({ n, found: findFigureRows(select(facts, { ...inside }), figure).length })
   show(<GainsCard view={view} onOpenRuns={onOpenRuns} />)
   showAll()
   for (const figure of screen.getAllByTitle('Show the answers')) fireEvent.click(figure)

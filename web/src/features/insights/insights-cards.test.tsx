@@ -3,10 +3,10 @@ import type { Facts } from '@sillage/core/analytics/facts'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import {
+  createManifest,
+  createRuns,
   groupRunId,
-  manifestOf,
   readingNaming,
-  runsOf,
   triple,
 } from '@sillage/core/analytics/testing/fixtures'
 import { movedView } from '@sillage/core/analytics/views/moved/compute'
@@ -28,12 +28,12 @@ const nothing = () => undefined
 
 type Changed = MovedView['changed'][number]
 
-type Design = NonNullable<Parameters<typeof manifestOf>[0]>
+type Design = NonNullable<Parameters<typeof createManifest>[0]>
 
 /** Consecutive versions; in each, the answers of some providers name the brand. */
 const world = (...versions: [naming: string[], design?: Design][]): Facts => {
   const folds = versions.map(([naming, design = {}], index) => {
-    const manifest = manifestOf({
+    const manifest = createManifest({
       prompts: 8,
       models: [
         { provider: 'openai', webSearch: false },
@@ -42,7 +42,7 @@ const world = (...versions: [naming: string[], design?: Design][]): Facts => {
       ...design,
       version: index + 1,
     })
-    const runs = runsOf(manifest, (_, { provider }) => ({
+    const runs = createRuns(manifest, (_, { provider }) => ({
       reading: readingNaming([naming.includes(provider) ? 'Lumière' : 'Aurore'], triple(60, 30, 10)),
     }))
     return { manifest, folded: foldRuns(manifest, runs) }

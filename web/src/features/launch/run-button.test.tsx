@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as here from '@/data/use-brand-here.ts'
@@ -11,7 +11,7 @@ import { RunButton } from './run-button.tsx'
 const open = (left: number | null, trialLaunches: number) => {
   vi.spyOn(here, 'useMayEdit').mockReturnValue(true)
   vi.spyOn(rights, 'useEntitlements').mockReturnValue({
-    entitlements: entitlementsOf('ultra', left !== null, { trialLaunches }),
+    entitlements: deriveEntitlements('ultra', left !== null, { trialLaunches }),
     onTrial: left !== null,
   })
   vi.spyOn(launches, 'useLaunchesLeft').mockReturnValue(left)

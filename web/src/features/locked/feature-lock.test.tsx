@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { brandSchema } from '@sillage/core/brands/brand'
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as doc from '@/data/use-brand-doc.ts'
@@ -18,7 +18,7 @@ const brandDoc = (over: object = {}) =>
 
 beforeEach(() => {
   vi.spyOn(here, 'useBrandHere').mockReturnValue(brandHere())
-  vi.spyOn(rights, 'usePaidEntitlements').mockReturnValue(entitlementsOf('free', false))
+  vi.spyOn(rights, 'usePaidEntitlements').mockReturnValue(deriveEntitlements('free', false))
   brandDoc({ industry: 'Lamps', competitors: [{ name: 'Brillo' }, { name: 'Vela' }] })
 })
 
@@ -35,7 +35,9 @@ it.each([
   [true, 'Actions opens with full access, after your free trial.'],
   [false, 'Actions is available on Ultra and Enterprise plans.'],
 ])('promises a feature after the trial when the plan sets it: %s', (recommendations, text) => {
-  vi.spyOn(rights, 'usePaidEntitlements').mockReturnValue(entitlementsOf('pro', false, { recommendations }))
+  vi.spyOn(rights, 'usePaidEntitlements').mockReturnValue(
+    deriveEntitlements('pro', false, { recommendations }),
+  )
   show(<FeatureLock feature="recommendations" brandId="lumiere" onTrial />)
   expect(screen.getByText(new RegExp(text)).textContent).toContain(text)
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { analysisSchema } from '@sillage/core/analyses/analysis'
-import { manifestOf } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest } from '@sillage/core/analytics/testing/fixtures'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { groupRunOf } from '@/testing/group-run.ts'
 import { show } from '@/testing/show.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 
-const manifest = manifestOf()
+const manifest = createManifest()
 const { analysisId, brandId, groupRunId, createdAt } = manifest
 
 const analysis = analysisSchema.parse({

@@ -1,4 +1,4 @@
-import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
+import { type Analysis, getLastRunAt } from '@sillage/core/analyses/analysis'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import { useTranslation } from 'react-i18next'
 import { now } from '@/lib/clock.ts'
@@ -28,7 +28,7 @@ export const OverviewTab = ({
   const { t: tf } = useTranslation('figures')
   const [newest] = groupRuns
   const stats = analysis.runStats ?? NO_RUNS
-  const lastRun = lastRunOf(analysis)
+  const lastRun = getLastRunAt(analysis)
   const openAnswers = ({ groupRunId }: GroupRun, n: number) =>
     onOpenRuns({ title: t('stats.completed'), figure: { of: 'answers' }, within: { groupRunId }, n })
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { manifestOf } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest } from '@sillage/core/analytics/testing/fixtures'
 import { AppError } from '@sillage/core/base/errors'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { CancelRuns } from './cancel-runs.tsx'
 import { ReadingEarlier, ReadLast } from './reading-while-running.tsx'
 import { VersionLine } from './version-line.tsx'
 
-const manifest = manifestOf({ prompts: 2 })
+const manifest = createManifest({ prompts: 2 })
 const { analysisId, groupRunId, createdAt } = manifest
 
 const version = (over: Partial<GroupRun>): GroupRun =>

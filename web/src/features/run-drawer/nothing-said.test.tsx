@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { entityOf } from '@sillage/core/analytics/testing/fixtures'
+import { createEntity } from '@sillage/core/analytics/testing/fixtures'
 import type { ReadEntity } from '@sillage/core/runs/reading'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -9,8 +9,8 @@ import { WebSearchTab } from './tabs/web-search-tab.tsx'
 
 const counted = (...entities: ReadEntity[]) => entities.map((entity) => ({ ...entity, readAs: [] }))
 const noMenu = () => null
-const brand = entityOf('Lumière', 1, { kind: 'brand' })
-const rival = entityOf('Aurore', 2, {
+const brand = createEntity('Lumière', 1, { kind: 'brand' })
+const rival = createEntity('Aurore', 2, {
   kind: 'competitor',
   strengths: ['bright', 'solid', 'light', 'cheap', 'warm', 'the sixth'],
 })
@@ -38,7 +38,7 @@ it('lists at most eight products of a company, with sentiment and judgements', (
     strengths: [],
     weaknesses: [],
   }))
-  const seller = entityOf('Aurore', 2, {
+  const seller = createEntity('Aurore', 2, {
     kind: 'competitor',
     products,
     url: 'https://aurore.com',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { Correction } from '@sillage/core/analytics/corrections/corrections'
-import { manifestOf, readingNaming, readingOf, runAt } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest, createReading, readingNaming, runAt } from '@sillage/core/analytics/testing/fixtures'
 import type { RunDetail } from '@sillage/core/runs/calls'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -19,7 +19,7 @@ const recommendation = {
   potentialScore: 70,
 }
 
-const { claim: _claim, ...asked } = runAt(manifestOf(), 0)
+const { claim: _claim, ...asked } = runAt(createManifest(), 0)
 
 const run: RunDetail = {
   ...asked,
@@ -44,14 +44,14 @@ const tabsOf = (changes: Partial<RunDetail>) => {
 }
 
 it('has a web search tab for an answer that searched, and a recommendations tab for one that has some', () => {
-  const reading = readingOf({ recommendations: [recommendation] })
+  const reading = createReading({ recommendations: [recommendation] })
   const all = ['AI response', 'Web search', 'Competitor analysis', 'Recommendations']
   expect(tabsOf({ webSearch: true, reading })).toEqual(all)
   fireEvent.click(screen.getByRole('tab', { name: 'Recommendations' }))
   screen.getByText('Publish a buying guide')
   expect(tabsOf({ webSearch: false, reading })).toEqual(all.filter((tab) => tab !== 'Web search'))
   const none = all.filter((tab) => tab !== 'Recommendations')
-  expect(tabsOf({ webSearch: true, reading: readingOf() })).toEqual(none)
+  expect(tabsOf({ webSearch: true, reading: createReading() })).toEqual(none)
   // A failed run has no reading.
   expect(tabsOf({ webSearch: true, reading: null, answer: null, status: 'failed' })).toEqual(none)
 })
@@ -61,7 +61,7 @@ it.each([
   ['Needs a developer', 'Needs a developer'],
   [null, 'N/A'],
 ] as const)('shows the difficulty %s as “%s”', (difficulty, text) => {
-  const reading = readingOf({ recommendations: [{ ...recommendation, difficulty }] })
+  const reading = createReading({ recommendations: [{ ...recommendation, difficulty }] })
   show(<RunDetails run={{ ...run, reading }} menuOf={noMenu} />)
   fireEvent.click(screen.getByRole('tab', { name: 'Recommendations' }))
   screen.getByText(text)
@@ -130,7 +130,7 @@ it('shows the prompt as sent, with the instructions to the model when known', ()
 })
 
 describe('the reading of the answer', () => {
-  const reading = readingOf({
+  const reading = createReading({
     analysisText: 'It praises the brand.',
     analysisTextLocal: 'Elle en fait l’éloge.',
   })
@@ -145,7 +145,7 @@ describe('the reading of the answer', () => {
 
   it.each([
     ['the answer is in another', 'de', reading],
-    ['the analyst wrote in English alone', 'fr', readingOf({ analysisText: 'It praises the brand.' })],
+    ['the analyst wrote in English alone', 'fr', createReading({ analysisText: 'It praises the brand.' })],
   ])('is in English, with a note, when %s', (_, languageCode, local) => {
     renderReading('fr', languageCode, local)
     expect(screen.getByText('It praises the brand.').getAttribute('lang')).toBe('en')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { GroupRunDto } from '@sillage/core/analyses/calls'
-import { manifestOf } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest } from '@sillage/core/analytics/testing/fixtures'
 import type { ModelDto } from '@sillage/core/runs/calls'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { show } from '@/testing/show.tsx'
 import { answering, signIn } from '@/testing/signed-in.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 
-const manifest = manifestOf({
+const manifest = createManifest({
   prompts: 20,
   models: [
     { provider: 'openai', webSearch: false },

@@ -2,7 +2,7 @@
 
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
-import { manifestOf, runsOf } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest, createRuns } from '@sillage/core/analytics/testing/fixtures'
 import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { expect, it } from 'vitest'
 import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
@@ -66,9 +66,9 @@ it('opens nothing without web searches', async () => {
 })
 
 it('counts the answers that searched, and opens those that did not', async () => {
-  const manifest = manifestOf({ prompts: 5, models: [{ provider: 'openai', webSearch: true }] })
+  const manifest = createManifest({ prompts: 5, models: [{ provider: 'openai', webSearch: true }] })
   let online = 0
-  const runs = runsOf(manifest, (_, { webSearch }) =>
+  const runs = createRuns(manifest, (_, { webSearch }) =>
     webSearch && online++ < 3 ? { searchQueries: ['lamps'] } : {},
   )
   const few = readFacts([manifest], foldRuns(manifest, runs))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
-import { manifestOf, named, readingNaming, runsOf } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest, createRuns, named, readingNaming } from '@sillage/core/analytics/testing/fixtures'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { toggleRival } from './use-line-rivals.ts'
 import { VisibilityOverTime } from './visibility-over-time.tsx'
 
 const manifests = [1, 2].map((version) =>
-  manifestOf({ version, prompts: 10, competitors: [named('Aurore'), named('Boréal')] }),
+  createManifest({ version, prompts: 10, competitors: [named('Aurore'), named('Boréal')] }),
 )
 const NAMES = ['Lumière', 'Aurore']
 const view = visibilityView(
@@ -19,7 +19,7 @@ const view = visibilityView(
     manifests.flatMap((manifest, version) =>
       foldRuns(
         manifest,
-        runsOf(manifest, (index) => ({
+        createRuns(manifest, (index) => ({
           reading: readingNaming(index < 4 + version ? NAMES : ['Lumière']),
         })),
       ),

@@ -1,5 +1,5 @@
-import { FIRST_DAY, manifestOf } from '@sillage/core/analytics/testing/fixtures'
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { createManifest, FIRST_DAY } from '@sillage/core/analytics/testing/fixtures'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
 import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { LiveError } from '@/data/live-error.ts'
 import { type Known, type Panel, type Screen, screenOf, versionsOf } from './analysis-screen.ts'
 import { ANALYSIS_VIEWS, type AnalysisView, viewsFor } from './analysis-views.ts'
 
-const { analysisId, brandId } = manifestOf()
+const { analysisId, brandId } = createManifest()
 
 /** A complete version that has ended, with overrides. */
 const version = (number: number, over: Partial<GroupRun> = {}): GroupRun =>
@@ -50,13 +50,13 @@ const changed = version(2, {
   changed: [{ part: 'prompts', added: ['Which lamp?'], removed: [], addedCount: 1, removedCount: 0 }],
 })
 
-const ULTRA: Standing = { entitlements: entitlementsOf('ultra', false), onTrial: false }
-const FREE: Standing = { entitlements: entitlementsOf('free', false), onTrial: false }
+const ULTRA: Standing = { entitlements: deriveEntitlements('ultra', false), onTrial: false }
+const FREE: Standing = { entitlements: deriveEntitlements('free', false), onTrial: false }
 const WITHOUT_PDF: Standing = {
   entitlements: { ...ULTRA.entitlements, customPdfReporting: false },
   onTrial: false,
 }
-const TRIAL: Standing = { entitlements: entitlementsOf('ultra', true), onTrial: true }
+const TRIAL: Standing = { entitlements: deriveEntitlements('ultra', true), onTrial: true }
 
 const LOADING = { status: 'loading' } as const
 const retry = () => undefined

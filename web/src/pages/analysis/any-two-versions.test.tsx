@@ -2,7 +2,7 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
-import { ANALYSIS_ID, manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import { ANALYSIS_ID, createManifest, randomRuns } from '@sillage/core/analytics/testing/fixtures'
 import type { PairView, StoredView } from '@sillage/core/analytics/views/catalogue'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
@@ -31,7 +31,7 @@ import type { Compared } from '@/widgets/version-pair/use-version-pair.ts'
 
 const nothing = () => undefined
 const manifests = [1, 2, 3].map((version) =>
-  manifestOf({
+  createManifest({
     version,
     prompts: 8,
     // The first version has a persona that was taken away.

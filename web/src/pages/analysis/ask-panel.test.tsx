@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { analysisSchema } from '@sillage/core/analyses/analysis'
-import { manifestOf } from '@sillage/core/analytics/testing/fixtures'
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { createManifest } from '@sillage/core/analytics/testing/fixtures'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -13,7 +13,7 @@ import { meAs, signIn } from '@/testing/signed-in.ts'
 import { AskPanel } from './ask-panel.tsx'
 import { useAsk } from './use-ask.ts'
 
-const { analysisId, brandId, createdAt, groupRunId } = manifestOf()
+const { analysisId, brandId, createdAt, groupRunId } = createManifest()
 const CONVERSATION = `${brandId}-abcdefghijklmn`
 const QUESTION = 'Why did our visibility change?'
 
@@ -107,7 +107,7 @@ beforeEach(() => {
   })
 })
 
-const standing = { entitlements: entitlementsOf('ultra', false), onTrial: false }
+const standing = { entitlements: deriveEntitlements('ultra', false), onTrial: false }
 
 const Beside = () => {
   const ask = useAsk(brandId)

@@ -2,13 +2,13 @@
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { liveFigures, liveTotals } from '@sillage/core/analytics/fold/live'
 import { readFacts } from '@sillage/core/analytics/read/read'
-import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest, randomRuns } from '@sillage/core/analytics/testing/fixtures'
 import { type VersionRow, versionRow } from '@sillage/core/analytics/version-row'
 import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { headlineView } from '@sillage/core/analytics/views/headline/compute'
 import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { quickFactsView } from '@sillage/core/analytics/views/observations/compute'
-import { observationOf } from '@sillage/core/analytics/views/observations/observe'
+import { buildObservation } from '@sillage/core/analytics/views/observations/observe'
 import { peopleView } from '@sillage/core/analytics/views/people/compute'
 import { reportView } from '@sillage/core/analytics/views/report/compute'
 import { rivalsView } from '@sillage/core/analytics/views/rivals/compute'
@@ -98,7 +98,7 @@ const noMenu = () => null
 
 const worldOf = (seed: number, prompts: number, samples: number, branded: number) => {
   const manifests = [1, 2].map((version) =>
-    manifestOf({
+    createManifest({
       version,
       prompts,
       samples,
@@ -111,7 +111,7 @@ const worldOf = (seed: number, prompts: number, samples: number, branded: number
     }),
   )
   const parts = manifests.map((manifest, at) => foldRuns(manifest, randomRuns(manifest, seed + at)))
-  const newest = manifests[1] ?? manifestOf()
+  const newest = manifests[1] ?? createManifest()
   return {
     manifest: newest,
     facts: readFacts(manifests, parts.flat()),
@@ -176,7 +176,7 @@ const reportOf = ({ manifest }: World, { report }: Views, language: 'en' | 'fr')
     analysisSummary: { ...report.analysisSummary, id: analysisId, title: analysis.title, stability: null },
     sentiment: report.sentiment,
     keyObservations: report.quickFacts.map((fact) =>
-      observationOf(fact, sayObservation(SPEAKING[language]), language),
+      buildObservation(fact, sayObservation(SPEAKING[language]), language),
     ),
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import { fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const open = (onTrial: boolean, search = '') => {
   vi.spyOn(standings, 'useEntitlements').mockReturnValue({
-    entitlements: entitlementsOf(onTrial ? 'ultra' : 'free', onTrial),
+    entitlements: deriveEntitlements(onTrial ? 'ultra' : 'free', onTrial),
     onTrial,
   })
   showAlone(

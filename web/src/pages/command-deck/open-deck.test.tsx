@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -58,7 +58,7 @@ const open = (search = '', state: unknown = null) =>
             element={
               <OpenDeck
                 brandId={BRAND}
-                standing={{ entitlements: entitlementsOf('ultra', false), onTrial: false }}
+                standing={{ entitlements: deriveEntitlements('ultra', false), onTrial: false }}
               />
             }
           />

@@ -1,4 +1,4 @@
-import { observationOf } from '@sillage/core/analytics/views/observations/observe'
+import { buildObservation } from '@sillage/core/analytics/views/observations/observe'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EXAMPLE_BRAND, exampleCharts, exampleView } from '@/demo/example-view.ts'
@@ -78,7 +78,7 @@ export const Demo = () => {
   const share = (value: number | null) => (value === null ? NONE : formatPercent(value, language))
   const score = (value: number | null) => (value === null ? NONE : formatDecimal(value, language))
   const count = (value: number) => formatInteger(value, language)
-  const facts = quickFacts.map((fact) => observationOf(fact, sayObservation(i18n), language))
+  const facts = quickFacts.map((fact) => buildObservation(fact, sayObservation(i18n), language))
   const certainty = quickFacts.find(({ key }) => key === 'visibility')?.certainty?.runs
   const ranked = [
     {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
-import { manifestOf, readingNaming, runsOf } from '../../testing/fixtures.ts'
+import { createManifest, createRuns, readingNaming } from '../../testing/fixtures.ts'
 import { citationsView } from './compute.ts'
 
 it('lists the domains of the newest answers as latest, for any number of answers', () => {
-  const manifest = manifestOf({ prompts: 600 })
-  const runs = runsOf(manifest, (index) => ({
+  const manifest = createManifest({ prompts: 600 })
+  const runs = createRuns(manifest, (index) => ({
     reading: readingNaming(['Lumière']),
     citations: [`https://${index === 0 ? 'slow' : `site-${index % 5}`}.com/`, 'https://all.com/'].map(
       (url) => ({

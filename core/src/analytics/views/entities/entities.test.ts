@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
-import { entityOf, manifestOf, named, readingOf, runsOf } from '../../testing/fixtures.ts'
+import { createEntity, createManifest, createReading, createRuns, named } from '../../testing/fixtures.ts'
 import { shoppingView } from '../shopping/compute.ts'
 import { entitiesView } from './compute.ts'
 
@@ -14,18 +14,24 @@ const GLOW = {
   weaknesses: [],
 }
 
-const factsOf = (answers: readonly ReturnType<typeof entityOf>[][]) => {
-  const manifest = manifestOf({
+const factsOf = (answers: readonly ReturnType<typeof createEntity>[][]) => {
+  const manifest = createManifest({
     prompts: answers.length,
     competitors: [named('Volkswagen', ['volkswagen.com'])],
   })
-  const runs = runsOf(manifest, (index) => ({ reading: readingOf({ entities: answers[index] ?? [] }) }))
+  const runs = createRuns(manifest, (index) => ({
+    reading: createReading({ entities: answers[index] ?? [] }),
+  }))
   return readFacts([manifest], foldRuns(manifest, runs))
 }
 
 describe('entities', () => {
   it('list their spellings, most frequent first', () => {
-    const facts = factsOf([[entityOf('Candela', 1)], [entityOf('CANDELA Inc.', 1)], [entityOf('Candela', 1)]])
+    const facts = factsOf([
+      [createEntity('Candela', 1)],
+      [createEntity('CANDELA Inc.', 1)],
+      [createEntity('Candela', 1)],
+    ])
     expect(entitiesView(facts, {}).entities).toEqual([
       {
         key: 'candela',
@@ -43,8 +49,8 @@ describe('entities', () => {
 
   it('count a spelling in each answer that has it, alone or beside another', () => {
     const facts = factsOf([
-      [entityOf('Candela', 1), entityOf('Volkswagen', 2), entityOf('CANDELA Inc.', 3)],
-      [entityOf('Candela', 1)],
+      [createEntity('Candela', 1), createEntity('Volkswagen', 2), createEntity('CANDELA Inc.', 3)],
+      [createEntity('Candela', 1)],
     ])
     const spellingsIn = (promptId?: string) =>
       entitiesView(facts, promptId === undefined ? {} : { promptId }).entities.find(
@@ -59,10 +65,10 @@ describe('entities', () => {
 
   it('become a tracked competitor when answers give its home page, with their products and mentions', () => {
     const facts = factsOf([
-      [entityOf('VW', 1, { url: 'https://www.volkswagen.de/' })],
-      [entityOf('VW', 1, { products: [GLOW] })],
-      [entityOf('Volkswagen', 1, { kind: 'competitor' })],
-      [entityOf('Golf GTI', 1, { url: 'https://www.volkswagen.com/golf' })],
+      [createEntity('VW', 1, { url: 'https://www.volkswagen.de/' })],
+      [createEntity('VW', 1, { products: [GLOW] })],
+      [createEntity('Volkswagen', 1, { kind: 'competitor' })],
+      [createEntity('Golf GTI', 1, { url: 'https://www.volkswagen.com/golf' })],
     ])
     expect(
       entitiesView(facts, {}).entities.map(({ name, kind, mentions }) => [name, kind, mentions]),
@@ -75,9 +81,9 @@ describe('entities', () => {
 
   it('are suggested as one when answers give them the same home page', () => {
     const facts = factsOf([
-      [entityOf('Candela', 1, { url: 'https://candela.com' })],
-      [entityOf('Candela', 1)],
-      [entityOf('Maison C', 1, { url: 'candela.com' })],
+      [createEntity('Candela', 1, { url: 'https://candela.com' })],
+      [createEntity('Candela', 1)],
+      [createEntity('Maison C', 1, { url: 'candela.com' })],
     ])
     expect(entitiesView(facts, {}).suggestions).toEqual([
       { key: 'maisonc', name: 'Maison C', into: 'candela', intoName: 'Candela', domain: 'candela.com' },

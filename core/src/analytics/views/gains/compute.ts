@@ -4,7 +4,7 @@ import type { Filter } from '../../filter.ts'
 import { labelEntities } from '../../ranking/labels.ts'
 import { rivalCitedRows, trackedOwners } from '../../ranking/owners.ts'
 import { type Selection, select } from '../../select/select.ts'
-import { modelOf } from '../../select/versions.ts'
+import { findModel } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
 import { citationColumns } from '../../sources/own-share.ts'
 import { findTitles } from '../../sources/page-tally.ts'
@@ -183,7 +183,7 @@ const pagesToWin = (selection: Selection, weight: number): GainsView['visibility
 }
 
 const modelName = (selection: Selection, model: number): string =>
-  modelOf(selection, model)?.displayName ?? selection.facts.dimensions.models[model] ?? ''
+  findModel(selection, model)?.displayName ?? selection.facts.dimensions.models[model] ?? ''
 
 const voicesToWin = (selection: Selection): GainsView['voice'] => {
   const { facts } = selection

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '../../drill/rows.ts'
+import { findFigureRows } from '../../drill/rows.ts'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
 import { select } from '../../select/select.ts'
-import { manifestOf, randomRuns, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
+import { createManifest, createRuns, randomRuns, readingNaming, triple } from '../../testing/fixtures.ts'
 import { gainsView } from './compute.ts'
 import { gainsViewSchema } from './schema.ts'
 
@@ -14,12 +14,12 @@ const RIVAL = 'https://aurore.com/lamps'
 
 /** Four prompts, the last one branded, to one model with web search: eight answers. */
 const facts = (() => {
-  const manifest = manifestOf({ prompts: 4, models: [{ provider: 'openai', webSearch: true }] })
+  const manifest = createManifest({ prompts: 4, models: [{ provider: 'openai', webSearch: true }] })
   return readFacts(
     [{ ...manifest, prompts: manifest.prompts.map((prompt, i) => ({ ...prompt, branded: i === 3 })) }],
     foldRuns(
       manifest,
-      runsOf(manifest, (_, { promptId }) => {
+      createRuns(manifest, (_, { promptId }) => {
         switch (promptId) {
           case 'prompt-1':
             return {
@@ -68,9 +68,9 @@ describe('what would change the headlines', () => {
   })
 
   it('lists prompts by the size of the gain, not by their answers', () => {
-    const manifest = manifestOf({ prompts: 4 })
+    const manifest = createManifest({ prompts: 4 })
     const others = ['Aurore', 'Boréal', 'Candela', 'Delta']
-    const ranked = runsOf(manifest, (_, { promptId }) => ({
+    const ranked = createRuns(manifest, (_, { promptId }) => ({
       reading: readingNaming([...others.slice(0, promptId === 'prompt-4' ? 4 : 3), 'Lumière']),
     }))
     const { position } = gainsView(readFacts([manifest], foldRuns(manifest, ranked)), {})
@@ -78,10 +78,10 @@ describe('what would change the headlines', () => {
   })
 
   it("lists prompts whose answers lean on competitors' sites alone", () => {
-    const manifest = manifestOf({ prompts: 3 })
+    const manifest = createManifest({ prompts: 3 })
     const rival = page(`https://${manifest.competitors[0]?.domains?.[0]}/lamps`)
     const cited = [[rival], [rival, page(OWN)], [page(GUIDE)]]
-    const runs = runsOf(manifest, (index) => ({
+    const runs = createRuns(manifest, (index) => ({
       reading: readingNaming(['Aurore']),
       citations: cited[index] ?? [],
     }))
@@ -92,8 +92,8 @@ describe('what would change the headlines', () => {
   })
 
   it('lists prompts that judge the brand below its average', () => {
-    const manifest = manifestOf({ prompts: 2 })
-    const runs = runsOf(manifest, (index) => ({
+    const manifest = createManifest({ prompts: 2 })
+    const runs = createRuns(manifest, (index) => ({
       reading: readingNaming(['Lumière'], index === 0 ? triple(80, 20, 0) : triple(0, 20, 80)),
     }))
     // Scores of 9 and 1: the average is 5, and would be 7.
@@ -115,7 +115,7 @@ describe('what would change the headlines', () => {
 
   it('opens exactly as many answers as it counts, on any answers', () => {
     for (let seed = 1; seed <= 20; seed++) {
-      const manifest = manifestOf({
+      const manifest = createManifest({
         prompts: 6,
         brandedPrompts: 1,
         models: [
@@ -133,24 +133,26 @@ describe('what would change the headlines', () => {
       expect(visibility.length + voice.length).toBeGreaterThan(0)
       const all = select(random, {})
       for (const { url, runs } of visibility) {
-        expect(rowsOf(all, { of: 'source', url, use: 'referenced', named: false })).toHaveLength(runs)
+        expect(findFigureRows(all, { of: 'source', url, use: 'referenced', named: false })).toHaveLength(runs)
       }
       for (const { promptId, model, webSearch, n, runs } of voice) {
         const within = select(random, { promptId, model, webSearch: webSearch ? 'online' : 'offline' })
-        expect(rowsOf(within, { of: 'answers' })).toHaveLength(n)
-        expect(rowsOf(within, { of: 'others' })).toHaveLength(runs)
+        expect(findFigureRows(within, { of: 'answers' })).toHaveLength(n)
+        expect(findFigureRows(within, { of: 'others' })).toHaveLength(runs)
         expect(runs).toBeLessThanOrEqual(n)
       }
       for (const { promptId, n, runs } of position) {
-        expect(rowsOf(select(random, { promptId }), { of: 'named' })).toHaveLength(n)
-        expect(rowsOf(select(random, { promptId }), { of: 'ranked', from: 4, to: 5 })).toHaveLength(runs)
+        expect(findFigureRows(select(random, { promptId }), { of: 'named' })).toHaveLength(n)
+        expect(findFigureRows(select(random, { promptId }), { of: 'ranked', from: 4, to: 5 })).toHaveLength(
+          runs,
+        )
         expect(runs).toBeLessThanOrEqual(n)
       }
       for (const { promptId, runs } of sites) {
-        expect(rowsOf(select(random, { promptId }), { of: 'rivalSite' })).toHaveLength(runs)
+        expect(findFigureRows(select(random, { promptId }), { of: 'rivalSite' })).toHaveLength(runs)
       }
       for (const { promptId, runs } of sentiment) {
-        expect(rowsOf(select(random, { promptId }), { of: 'judged' })).toHaveLength(runs)
+        expect(findFigureRows(select(random, { promptId }), { of: 'judged' })).toHaveLength(runs)
       }
     }
   })

@@ -1,6 +1,6 @@
 import { round } from '../../../base/round.ts'
 import type { Selection } from '../../select/select.ts'
-import { promptOf } from '../../select/versions.ts'
+import { findPrompt } from '../../select/versions.ts'
 
 /** Pages and cells of each headline. */
 export const MOST = 3
@@ -13,4 +13,4 @@ export const shareGain = (part: number, whole: number, more: number): number =>
   points((part + more) / (whole + more) - part / whole)
 
 export const promptText = (selection: Selection, prompt: number): string =>
-  promptOf(selection, prompt)?.text ?? selection.facts.dimensions.prompts[prompt] ?? ''
+  findPrompt(selection, prompt)?.text ?? selection.facts.dimensions.prompts[prompt] ?? ''

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
-import { manifestOf, readingNaming, runsOf } from '../../testing/fixtures.ts'
+import { createManifest, createRuns, readingNaming } from '../../testing/fixtures.ts'
 import { sentimentView } from '../sentiment/compute.ts'
 import { keywordsView } from './compute.ts'
 
 /** An answer with each of these lists of keywords. */
 const factsOf = (answers: readonly (readonly string[])[]) => {
-  const manifest = manifestOf({ prompts: answers.length })
-  const runs = runsOf(manifest, (index) => ({
+  const manifest = createManifest({ prompts: answers.length })
+  const runs = createRuns(manifest, (index) => ({
     reading: readingNaming(['Lumière'], undefined, { keywords: [...(answers[index] ?? [])] }),
   }))
   return readFacts([manifest], foldRuns(manifest, runs))

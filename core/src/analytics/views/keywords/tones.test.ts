@@ -3,7 +3,7 @@ import type { Sentiment } from '../../../runs/reading.ts'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
 import { select } from '../../select/select.ts'
-import { manifestOf, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
+import { createManifest, createRuns, readingNaming, triple } from '../../testing/fixtures.ts'
 import { keywordTones } from './tones.ts'
 
 const GOOD = triple(80, 15, 5)
@@ -12,8 +12,8 @@ const BAD = triple(5, 15, 80)
 
 /** Tones of the keywords of some answers; without a sentiment an answer does not name the brand. */
 const tonesOf = (answers: readonly { keywords: readonly string[]; sentiment: Sentiment | null }[]) => {
-  const manifest = manifestOf({ prompts: answers.length })
-  const runs = runsOf(manifest, (index) => {
+  const manifest = createManifest({ prompts: answers.length })
+  const runs = createRuns(manifest, (index) => {
     const { keywords = [], sentiment = null } = answers[index] ?? {}
     const names = sentiment === null ? ['Aurore'] : ['Lumière']
     return { reading: readingNaming(names, sentiment ?? undefined, { keywords: [...keywords] }) }

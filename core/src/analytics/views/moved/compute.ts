@@ -14,10 +14,10 @@ import { type Selection, select, selectVersion } from '../../select/select.ts'
 import {
   createdAt,
   currentVersion,
-  languageOf,
-  modelOf,
-  personaOf,
-  promptOf,
+  findLanguage,
+  findModel,
+  findPersona,
+  findPrompt,
   versionBefore,
 } from '../../select/versions.ts'
 import { rememberSlices } from '../../select/whole-versions.ts'
@@ -107,7 +107,7 @@ const dimensionsOf = (
       column: variants,
       size: 2 * dimensions.models.length,
       label: (value) => {
-        const model = modelOf(selection, value >> 1)
+        const model = findModel(selection, value >> 1)
         const id = dimensions.models[value >> 1] ?? ''
         return {
           id,
@@ -122,7 +122,7 @@ const dimensionsOf = (
       size: dimensions.prompts.length,
       label: (value) => {
         const id = dimensions.prompts[value] ?? ''
-        return { id, name: promptOf(selection, value)?.text ?? id, ...plain }
+        return { id, name: findPrompt(selection, value)?.text ?? id, ...plain }
       },
     },
     persona: {
@@ -130,7 +130,7 @@ const dimensionsOf = (
       size: dimensions.personas.length,
       label: (value) => {
         const id = dimensions.personas[value] ?? ''
-        return { id, name: personaOf(selection, value)?.name ?? id, ...plain }
+        return { id, name: findPersona(selection, value)?.name ?? id, ...plain }
       },
     },
     language: {
@@ -138,7 +138,7 @@ const dimensionsOf = (
       size: dimensions.languages.length,
       label: (value) => {
         const id = dimensions.languages[value] ?? ''
-        return { id, name: languageOf(selection, value)?.name ?? id, ...plain }
+        return { id, name: findLanguage(selection, value)?.name ?? id, ...plain }
       },
     },
   }
@@ -165,7 +165,7 @@ const renamedModels = (facts: Facts, now: Selection, before: Selection): MovedVi
   return [...idsOf(now)].flatMap(([model, ids]): MovedView['changed'] => {
     const was = previousIds.get(model)
     if (was === undefined || idList(was) === idList(ids)) return []
-    const name = modelOf(now, model)?.displayName ?? facts.dimensions.models[model] ?? ''
+    const name = findModel(now, model)?.displayName ?? facts.dimensions.models[model] ?? ''
     return [{ what: 'model', how: 'altered', name, from: idList(was), to: idList(ids) }]
   })
 }
@@ -201,14 +201,14 @@ const moverOf = (
   { row, now, before }: { row: number; now: Side; before: Side },
 ): MovedView['movers'][number] => {
   const { run, dimensions } = selection.facts
-  const model = modelOf(selection, run.model[row] ?? 0)
+  const model = findModel(selection, run.model[row] ?? 0)
   return {
     promptId: dimensions.prompts[run.prompt[row] ?? 0] ?? '',
-    prompt: promptOf(selection, run.prompt[row] ?? 0)?.text ?? '',
+    prompt: findPrompt(selection, run.prompt[row] ?? 0)?.text ?? '',
     personaId: dimensions.personas[run.persona[row] ?? 0] ?? '',
-    persona: personaOf(selection, run.persona[row] ?? 0)?.name ?? '',
+    persona: findPersona(selection, run.persona[row] ?? 0)?.name ?? '',
     languageId: dimensions.languages[run.language[row] ?? 0] ?? '',
-    language: languageOf(selection, run.language[row] ?? 0)?.name ?? '',
+    language: findLanguage(selection, run.language[row] ?? 0)?.name ?? '',
     model: dimensions.models[run.model[row] ?? 0] ?? '',
     modelName: model?.displayName ?? '',
     provider: dimensions.providers[run.provider[row] ?? 0] ?? '',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
-import { manifestOf, randomRuns, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
+import { createManifest, createRuns, randomRuns, readingNaming, triple } from '../../testing/fixtures.ts'
 import { visibilityView } from '../visibility/compute.ts'
 import { movedView } from './compute.ts'
 import { movedViewSchema } from './schema.ts'
@@ -17,18 +17,18 @@ const design = {
 
 /** Two versions: before, nobody names the brand; now, one model does everywhere. */
 const risen = () => {
-  const before = manifestOf({ ...design, version: 1 })
-  const now = manifestOf({ ...design, version: 2 })
+  const before = createManifest({ ...design, version: 1 })
+  const now = createManifest({ ...design, version: 2 })
   return readFacts(
     [before, now],
     [
       ...foldRuns(
         before,
-        runsOf(before, () => ({ reading: readingNaming(['Aurore'], SOME) })),
+        createRuns(before, () => ({ reading: readingNaming(['Aurore'], SOME) })),
       ),
       ...foldRuns(
         now,
-        runsOf(now, (_, { provider }) => ({
+        createRuns(now, (_, { provider }) => ({
           reading: readingNaming([provider === 'openai' ? 'Lumière' : 'Aurore'], SOME),
         })),
       ),
@@ -38,13 +38,13 @@ const risen = () => {
 
 /** Versions in which a growing share of prompts has answers that name the brand. */
 const rising = (...shares: readonly number[]) => {
-  const manifests = shares.map((_, i) => manifestOf({ ...design, prompts: 16, version: i + 1 }))
+  const manifests = shares.map((_, i) => createManifest({ ...design, prompts: 16, version: i + 1 }))
   return readFacts(
     manifests,
     manifests.flatMap((manifest, i) =>
       foldRuns(
         manifest,
-        runsOf(manifest, (_, { promptId }) => ({
+        createRuns(manifest, (_, { promptId }) => ({
           reading: readingNaming(
             [Number(promptId.split('-')[1]) <= 16 * (shares[i] ?? 0) ? 'Lumière' : 'Aurore'],
             SOME,
@@ -110,13 +110,13 @@ describe('why visibility moved', () => {
   })
 
   it('calls no part where visibility as a whole did not change', () => {
-    const manifests = [1, 2].map((version) => manifestOf({ ...design, version }))
+    const manifests = [1, 2].map((version) => createManifest({ ...design, version }))
     const facts = readFacts(
       manifests,
       manifests.flatMap((manifest, at) =>
         foldRuns(
           manifest,
-          runsOf(manifest, (_, { provider }) => ({
+          createRuns(manifest, (_, { provider }) => ({
             reading: readingNaming([(provider === 'openai') === (at === 1) ? 'Lumière' : 'Aurore'], SOME),
           })),
         ),
@@ -132,7 +132,7 @@ describe('why visibility moved', () => {
   })
 
   it('has the figures and verdict of the visibility view, under any filter', () => {
-    const manifests = [1, 2, 3].map((version) => manifestOf({ ...design, version, samples: 2 }))
+    const manifests = [1, 2, 3].map((version) => createManifest({ ...design, version, samples: 2 }))
     const facts = readFacts(
       manifests,
       manifests.flatMap((manifest, seed) => foldRuns(manifest, randomRuns(manifest, seed + 1))),
@@ -152,9 +152,9 @@ describe('why visibility moved', () => {
   })
 
   it('lists the changes of the manifest between the versions', () => {
-    const before = manifestOf({ ...design, version: 1 })
+    const before = createManifest({ ...design, version: 1 })
     const now = {
-      ...manifestOf({ ...design, version: 2, samples: 2 }),
+      ...createManifest({ ...design, version: 2, samples: 2 }),
       extractorVersion: 'another',
     }
     const [first, ...otherPrompts] = now.prompts
@@ -171,7 +171,7 @@ describe('why visibility moved', () => {
   })
 
   it('is empty without a previous version, and without answers', () => {
-    const only = manifestOf({ ...design, version: 1 })
+    const only = createManifest({ ...design, version: 1 })
     const facts = readFacts([only], foldRuns(only, randomRuns(only, 1)))
     expect(movedView(facts, {})).toMatchObject({
       before: null,

@@ -6,7 +6,7 @@ import type { Interval } from '../../estimates/certainty.ts'
 import type { Facts } from '../../facts.ts'
 import { type Filter, filterQuery } from '../../filter.ts'
 import { type Selection, select } from '../../select/select.ts'
-import { isPooled, languageOf } from '../../select/versions.ts'
+import { findLanguage, isPooled } from '../../select/versions.ts'
 import { isCalled } from '../../stats/paired.ts'
 import { prevailing, SENTIMENT_LABELS, type SentimentLabel } from '../../stats/sentiment.ts'
 import { topKeywords } from '../keywords/compute.ts'
@@ -246,7 +246,7 @@ const extremeFacts = (selection: Selection, filter: Filter): QuickFact[] => {
           values: {
             clear: 1,
             language: code,
-            name: languageOf(selection, best.value)?.name ?? code,
+            name: findLanguage(selection, best.value)?.name ?? code,
             percent: best.visibility,
             answers: best.n,
           },

@@ -5,24 +5,24 @@ import { readFacts } from '../../read/read.ts'
 import { select } from '../../select/select.ts'
 import { SIDE_RATE } from '../../stats/false-discovery.ts'
 import { seededRandom } from '../../stats/random.ts'
-import { manifestOf, readingNaming, readingOf, runsOf } from '../../testing/fixtures.ts'
+import { createManifest, createReading, createRuns, readingNaming } from '../../testing/fixtures.ts'
 import { findExtremes } from './extremes.ts'
 
 const PROVIDERS = ['openai', 'mistral', 'xai'] as const
 
 /** Three providers, each naming the brand to so many of 20 prompts. */
 const among = (named: Readonly<Record<(typeof PROVIDERS)[number], number>>) => {
-  const manifest = manifestOf({
+  const manifest = createManifest({
     prompts: 20,
     models: PROVIDERS.map((provider) => ({ provider, webSearch: false })),
   })
   const seen: Record<string, number> = {}
-  const runs = runsOf(manifest, (index) => {
+  const runs = createRuns(manifest, (index) => {
     const { provider } = cellAt(manifest, index)
     const count = (seen[provider] ?? 0) + 1
     seen[provider] = count
     const isNamed = count <= named[provider as keyof typeof named]
-    return { reading: isNamed ? readingNaming(['Lumière']) : readingOf() }
+    return { reading: isNamed ? readingNaming(['Lumière']) : createReading() }
   })
   const facts = readFacts([manifest], foldRuns(manifest, runs))
   const { best, worst } = findExtremes(select(facts, {})).provider
@@ -41,7 +41,7 @@ it('calls the best provider when it differs from the one next to it', () => {
 it('calls a best or worst one in few selections when all are alike', () => {
   const random = seededRandom(5)
   const VIEWS = 400
-  const manifest = manifestOf({
+  const manifest = createManifest({
     prompts: 12,
     personas: VIEWS,
     languages: 2,
@@ -53,11 +53,11 @@ it('calls a best or worst one in few selections when all are alike', () => {
     [manifest],
     foldRuns(
       manifest,
-      runsOf(manifest, (_, { promptId, personaId }) => {
+      createRuns(manifest, (_, { promptId, personaId }) => {
         const place = `${promptId} ${personaId}`
         const chance = chances.get(place) ?? 0.2 + 0.6 * random()
         chances.set(place, chance)
-        return { reading: random() < chance ? readingNaming(['Lumière']) : readingOf() }
+        return { reading: random() < chance ? readingNaming(['Lumière']) : createReading() }
       }),
     ),
   )

@@ -2,7 +2,7 @@ import { sentences } from '../../../base/sentences.ts'
 import type { AppTexts, KeyOf } from '../../../texts/texts.ts'
 import { VERDICTS } from '../../stats/change.ts'
 import type { KeyObservation, QuickFact } from './fact.ts'
-import { valuesOf } from './values.ts'
+import { formatValues } from './values.ts'
 
 /**
  * A text of observations in a language. Placeholders stand for values of the fact, as the language writes them;
@@ -17,7 +17,7 @@ export type SayObservation = (
 ) => string
 
 /** A fact as a key observation. @param say gets texts in the language of `locale` */
-export const observationOf = (
+export const buildObservation = (
   fact: QuickFact,
   say: SayObservation,
   locale: string,
@@ -26,7 +26,7 @@ export const observationOf = (
     key,
     values: { clear, verdict },
   } = fact
-  const { texts, number } = valuesOf(fact, locale)
+  const { texts, number } = formatValues(fact, locale)
   /** The number that a text counts. */
   const counts = (name: 'n' | 'answers' | 'brands' | 'count' | 'delta' | 'named') => ({
     count: number(name),

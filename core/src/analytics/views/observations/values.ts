@@ -16,7 +16,7 @@ const ORDINALS = ['en', 'fr']
  * Values of a fact, as a language writes them: shares and scores with one decimal, so that those that stand beside each
  * other are as exact as each other. One that the fact has not is 0 or empty.
  */
-export const valuesOf = ({ values, n, provider, chips }: QuickFact, locale: string) => {
+export const formatValues = ({ values, n, provider, chips }: QuickFact, locale: string) => {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const number = (name: string): number => {

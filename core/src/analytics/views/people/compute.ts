@@ -4,7 +4,7 @@ import { select } from '../../select/select.ts'
 import { createdAt, lineVersions, selectLines } from '../../select/versions.ts'
 import { byText, pickTop } from '../../stats/top.ts'
 import { peopleKeywords, peopleOfVersion, takeCensus } from './census.ts'
-import { findOrganizations, organizationOf } from './organizations.ts'
+import { findOrganization, findOrganizations } from './organizations.ts'
 
 import type { PeopleView } from './schema.ts'
 
@@ -53,7 +53,7 @@ export const peopleView = (facts: Facts, filter: Filter): PeopleView => {
     people: ranked.slice(0, PEOPLE).map((person) => ({
       id: names[person] ?? '',
       fullName: said?.best(person, NAME) ?? names[person] ?? '',
-      organization: organizationOf(census, person),
+      organization: findOrganization(census, person),
       mentionCount: counts[person] ?? 0,
       keywords: list(person, KEYWORD, PER_PERSON.keywords),
       whyMentioned: list(person, WHY, PER_PERSON.reasons),

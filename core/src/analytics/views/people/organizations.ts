@@ -16,7 +16,7 @@ export interface Organization {
 }
 
 /** The organization that most answers give a person; null for an independent one. */
-export const organizationOf = ({ said }: Census, person: number): string | null =>
+export const findOrganization = ({ said }: Census, person: number): string | null =>
   said?.best(person, PERSON_PHRASES.indexOf('organization')) ?? null
 
 /** Organizations by the mentions of their people; spellings of one name are one organization. */
@@ -30,7 +30,7 @@ export const findOrganizations = (
   const found = new Map<string, { name: string; people: number[]; number: number }>()
   const member = new Int32Array(people.people.length).fill(-1)
   for (const person of ranked) {
-    const name = organizationOf(census, person)
+    const name = findOrganization(census, person)
     if (name === null) continue
     const key = entityKey(name) || name.toLowerCase()
     const organization = found.get(key) ?? { name, people: [], number: found.size }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ReadPerson } from '../../../runs/reading.ts'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
-import { manifestOf, readingOf, runsOf, triple } from '../../testing/fixtures.ts'
+import { createManifest, createReading, createRuns, triple } from '../../testing/fixtures.ts'
 import { peopleView } from './compute.ts'
 
 const person = (fullName: string, rest: Partial<ReadPerson> = {}): ReadPerson => ({
@@ -18,12 +18,12 @@ const person = (fullName: string, rest: Partial<ReadPerson> = {}): ReadPerson =>
 })
 
 const factsOf = (answers: readonly ReadPerson[][], version = 1) => {
-  const manifest = manifestOf({ prompts: answers.length, version })
+  const manifest = createManifest({ prompts: answers.length, version })
   return {
     manifest,
     parts: foldRuns(
       manifest,
-      runsOf(manifest, (index) => ({ reading: readingOf({ people: answers[index] ?? [] }) })),
+      createRuns(manifest, (index) => ({ reading: createReading({ people: answers[index] ?? [] }) })),
     ),
   }
 }

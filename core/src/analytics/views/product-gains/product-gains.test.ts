@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '../../drill/rows.ts'
+import { findFigureRows } from '../../drill/rows.ts'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
 import { select } from '../../select/select.ts'
-import { entityOf, manifestOf, NEUTRAL, randomRuns, readingOf, runsOf } from '../../testing/fixtures.ts'
+import {
+  createEntity,
+  createManifest,
+  createReading,
+  createRuns,
+  NEUTRAL,
+  randomRuns,
+} from '../../testing/fixtures.ts'
 import { productGainsView } from './compute.ts'
 import { productGainsViewSchema } from './schema.ts'
 
 /** A reading that mentions a product of each of these companies. */
 const readingSelling = (names: readonly string[]) =>
-  readingOf({
+  createReading({
     entities: names.map((name, i) =>
-      entityOf(name, i + 1, {
+      createEntity(name, i + 1, {
         kind: name === 'Lumière' ? 'brand' : 'other',
         products: [
           {
@@ -25,9 +32,9 @@ const readingSelling = (names: readonly string[]) =>
 
 describe("what would change the brand's share of products", () => {
   it('lists prompts whose answers mention the products of others alone', () => {
-    const manifest = manifestOf({ prompts: 4 })
+    const manifest = createManifest({ prompts: 4 })
     const sold = [['Aurore'], ['Aurore', 'Lumière'], [], ['Aurore', 'Boréal']]
-    const runs = runsOf(manifest, (index) => ({ reading: readingSelling(sold[index % 4] ?? []) }))
+    const runs = createRuns(manifest, (index) => ({ reading: readingSelling(sold[index % 4] ?? []) }))
     const view = productGainsViewSchema.parse(
       productGainsView(readFacts([manifest], foldRuns(manifest, runs)), {}),
     )
@@ -48,13 +55,13 @@ describe("what would change the brand's share of products", () => {
   it('opens exactly as many answers as it counts, on any answers', () => {
     let listed = 0
     for (let seed = 1; seed <= 20; seed++) {
-      const manifest = manifestOf({ prompts: 6, brandedPrompts: 1, samples: 3 })
+      const manifest = createManifest({ prompts: 6, brandedPrompts: 1, samples: 3 })
       const random = readFacts([manifest], foldRuns(manifest, randomRuns(manifest, seed)))
       const { products } = productGainsView(random, {})
       const gains = products.map(({ gain }) => gain)
       expect(gains).toEqual(gains.toSorted((one, other) => other - one))
       for (const { promptId, runs } of products) {
-        expect(rowsOf(select(random, { promptId }), { of: 'otherProducts' })).toHaveLength(runs)
+        expect(findFigureRows(select(random, { promptId }), { of: 'otherProducts' })).toHaveLength(runs)
       }
       listed += products.length
     }

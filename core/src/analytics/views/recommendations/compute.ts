@@ -5,7 +5,7 @@ import type { Filter } from '../../filter.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { currentVersion } from '../../select/versions.ts'
 import { ofEachVersion } from '../../select/whole-versions.ts'
-import { orderOf, topByPlace } from '../../stats/top.ts'
+import { rankTexts, topByPlace } from '../../stats/top.ts'
 import { LISTED, leaves, type RecommendationControls } from './controls.ts'
 import { recommendationKey } from './key.ts'
 import type { RecommendationsView } from './schema.ts'
@@ -50,7 +50,7 @@ const distinctOf = (recommendations: RecommendationFacts): Distinct => {
     const own = hostsIn(key)
     return own.length === 0 ? [] : [[id, own] as const]
   })
-  const distinct = { group, keys, order: orderOf(keys), hosts }
+  const distinct = { group, keys, order: rankTexts(keys), hosts }
   memory.set(recommendations, distinct)
   return distinct
 }

@@ -40,7 +40,7 @@ export const leaves = ({
 }
 
 /** The controls in a query of the view. */
-export const controlsOf = ({ search, difficulties, minimumScore }: Choices): RecommendationControls => ({
+export const parseControls = ({ search, difficulties, minimumScore }: Choices): RecommendationControls => ({
   search: search ?? '',
   difficulties:
     difficulties === undefined

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ReadRecommendation } from '../../../runs/reading.ts'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
-import { manifestOf, readingOf, runsOf } from '../../testing/fixtures.ts'
+import { createManifest, createReading, createRuns } from '../../testing/fixtures.ts'
 import type { Choices } from '../choices.ts'
 import { COMPUTE } from '../compute.ts'
 import { recommendationsView } from './compute.ts'
@@ -20,9 +20,9 @@ const advice = (
 })
 
 const viewOf = (answers: readonly ReadRecommendation[][]) => {
-  const manifest = manifestOf({ prompts: answers.length })
-  const runs = runsOf(manifest, (index) => ({
-    reading: readingOf({ recommendations: answers[index] ?? [] }),
+  const manifest = createManifest({ prompts: answers.length })
+  const runs = createRuns(manifest, (index) => ({
+    reading: createReading({ recommendations: answers[index] ?? [] }),
   }))
   return recommendationsView(readFacts([manifest], foldRuns(manifest, runs)), {})
 }
@@ -61,9 +61,9 @@ describe('recommendations', () => {
   })
 
   it('lists all that the answers of a filter give', () => {
-    const manifest = manifestOf({ prompts: 2 })
-    const runs = runsOf(manifest, (index) => ({
-      reading: readingOf({
+    const manifest = createManifest({ prompts: 2 })
+    const runs = createRuns(manifest, (index) => ({
+      reading: createReading({
         recommendations:
           index === 0
             ? [advice('Cut prices', 90), advice('Get into aurore.com', 80)]
@@ -157,9 +157,9 @@ describe('the controls of recommendations', () => {
 
 describe('a question with controls', () => {
   it('search all recommendations, not only those of the highest potential', () => {
-    const manifest = manifestOf({ prompts: 20 })
-    const runs = runsOf(manifest, (index) => ({
-      reading: readingOf({
+    const manifest = createManifest({ prompts: 20 })
+    const runs = createRuns(manifest, (index) => ({
+      reading: createReading({
         recommendations: Array.from({ length: 20 }, (_, i) =>
           advice(`Write page ${20 * index + i}`, 100 - (20 * index + i) / 5, i % 2 === 0 ? 'low' : 'high'),
         ),

@@ -22,7 +22,7 @@ import { brandProducts } from '../shopping/tally.ts'
 import { agreement } from '../trust/agreement.ts'
 import { isSimulated } from '../trust/simulated.ts'
 import { brandSentiment, combinedRanking, MAX_RANKED } from '../visibility/compute.ts'
-import { courseOf, courseTime } from '../visibility/course.ts'
+import { computeCourse, courseTime } from '../visibility/course.ts'
 import { basisInForce } from './basis.ts'
 import type { competitorSchema, ProviderInsight, ReportView } from './schema.ts'
 import { sentimentOverview } from './sentiment-overview.ts'
@@ -117,7 +117,7 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
     (other.sentimentScore ?? -1) - (one.sentimentScore ?? -1) || one.rank - other.rank
   const providers = providerInsights(selection)
   const scored = providers.filter(({ score }) => score !== null)
-  const { first, last, online } = courseOf(selection)
+  const { first, last, online } = computeCourse(selection)
   const range = { start: courseTime(first), end: courseTime(last) }
   const products = brandProducts(selection)
   return {

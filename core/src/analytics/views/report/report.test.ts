@@ -3,12 +3,12 @@ import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
 import { seededRandom } from '../../stats/random.ts'
 import {
-  entityOf,
-  manifestOf,
+  createEntity,
+  createManifest,
+  createReading,
+  createRuns,
   randomRuns,
   readingNaming,
-  readingOf,
-  runsOf,
   triple,
 } from '../../testing/fixtures.ts'
 import { filtersView } from '../filters/compute.ts'
@@ -17,7 +17,7 @@ import { visibilityView } from '../visibility/compute.ts'
 import { reportView } from './compute.ts'
 import { sentimentOverview } from './sentiment-overview.ts'
 
-const manifest = manifestOf({
+const manifest = createManifest({
   prompts: 12,
   personas: 2,
   models: [
@@ -29,7 +29,7 @@ const facts = readFacts(
   [manifest],
   foldRuns(
     manifest,
-    runsOf(manifest, (_, { provider, webSearch }) => ({
+    createRuns(manifest, (_, { provider, webSearch }) => ({
       reading: readingNaming(
         provider === 'openai' ? ['Lumière', 'Aurore'] : ['Aurore', 'Candela'],
         triple(70, 20, 10),
@@ -102,13 +102,13 @@ describe('the brand report', () => {
       ['Fanal', 2, 100],
       ['Gléam', 1, 0],
     ] as const
-    const crowded = manifestOf({ prompts: 20 })
-    const runs = runsOf(crowded, (index) => ({
-      reading: readingOf({
+    const crowded = createManifest({ prompts: 20 })
+    const runs = createRuns(crowded, (index) => ({
+      reading: createReading({
         entities: rivals
           .filter(([, answers]) => index < answers)
           .map(([name, , positive], i) =>
-            entityOf(name, i + 1, { sentiment: triple(positive, 100 - positive, 0) }),
+            createEntity(name, i + 1, { sentiment: triple(positive, 100 - positive, 0) }),
           ),
       }),
     }))
@@ -124,7 +124,7 @@ describe('the brand report', () => {
   })
 
   it('has the share of voice without branded prompts, and the one with them beside it', () => {
-    const design = manifestOf({ prompts: 6, brandedPrompts: 2 })
+    const design = createManifest({ prompts: 6, brandedPrompts: 2 })
     const branded = readFacts([design], foldRuns(design, randomRuns(design, 3)))
     const { shareOfVoice, rankings } = visibilityView(branded, {})
     const { ranking } = reportView(branded, {}).analysisSummary
@@ -137,8 +137,8 @@ describe('the brand report', () => {
   })
 
   it('has no share of voice when all prompts are branded', () => {
-    const design = manifestOf({ prompts: 6, brandedPrompts: 6 })
-    const runs = runsOf(design, () => ({ reading: readingNaming(['Lumière', 'Aurore']) }))
+    const design = createManifest({ prompts: 6, brandedPrompts: 6 })
+    const runs = createRuns(design, () => ({ reading: readingNaming(['Lumière', 'Aurore']) }))
     const { ranking } = reportView(readFacts([design], foldRuns(design, runs)), {}).analysisSummary
     expect(ranking).toMatchObject({ share: null, shareWithBranded: 50, shareCertainty: null })
     expect(ranking.topCompetitors).toMatchObject([{ share: null, shareWithBranded: 50 }])
@@ -164,11 +164,11 @@ describe('the brand report', () => {
       { provider: 'google', tone: triple(80, 20, 0) },
       { provider: 'anthropic', tone: null },
     ] as const
-    const design = manifestOf({
+    const design = createManifest({
       prompts: 3,
       models: tones.map(({ provider }) => ({ provider, webSearch: false })),
     })
-    const runs = runsOf(design, (_, cell) => {
+    const runs = createRuns(design, (_, cell) => {
       const tone = tones.find(({ provider }) => provider === cell.provider)?.tone
       return { reading: tone ? readingNaming(['Lumière'], tone) : readingNaming(['Aurore']) }
     })
@@ -228,17 +228,17 @@ describe('key observations', () => {
   })
 
   it('take strengths and weaknesses of the brand alone, from most answers', () => {
-    const judged = manifestOf({ prompts: 120 })
-    const runs = runsOf(judged, (index) => ({
-      reading: readingOf({
+    const judged = createManifest({ prompts: 120 })
+    const runs = createRuns(judged, (index) => ({
+      reading: createReading({
         sentiment: triple(50, 30, 20),
         entities: [
-          entityOf('Lumière', 1, {
+          createEntity('Lumière', 1, {
             kind: 'brand',
             strengths: index === 0 ? ['Solid', 'bright'] : ['solid'],
             weaknesses: index < 4 ? ['dear'] : [],
           }),
-          entityOf('Aurore', 2, { kind: 'competitor', strengths: ['cheap'], weaknesses: ['weak'] }),
+          createEntity('Aurore', 2, { kind: 'competitor', strengths: ['cheap'], weaknesses: ['weak'] }),
         ],
       }),
     }))
@@ -265,14 +265,14 @@ describe('key observations', () => {
     [5, 0, null],
     [8, 1, 'openai'],
   ])('call a model the best of %i prompts only when a test proves it', (prompts, clear, best) => {
-    const small = manifestOf({
+    const small = createManifest({
       prompts,
       models: [
         { provider: 'openai', webSearch: false },
         { provider: 'mistral', webSearch: false },
       ],
     })
-    const runs = runsOf(small, (_, { provider }) => ({
+    const runs = createRuns(small, (_, { provider }) => ({
       reading: readingNaming(provider === 'openai' ? ['Lumière'] : ['Aurore']),
     }))
     const view = quickFactsView(readFacts([small], foldRuns(small, runs)), {})
@@ -284,7 +284,7 @@ describe('key observations', () => {
 
   it('seldom call a model or language the best when all are alike', () => {
     const random = seededRandom(5)
-    const design = manifestOf({
+    const design = createManifest({
       prompts: 12,
       languages: 3,
       models: (['openai', 'mistral', 'google', 'xai'] as const).map((provider) => ({
@@ -294,7 +294,9 @@ describe('key observations', () => {
     })
     let called = 0
     for (let world = 0; world < 200; world++) {
-      const runs = runsOf(design, () => ({ reading: readingNaming([random() < 0.5 ? 'Lumière' : 'Aurore']) }))
+      const runs = createRuns(design, () => ({
+        reading: readingNaming([random() < 0.5 ? 'Lumière' : 'Aurore']),
+      }))
       const { quickFacts: factsOfWorld } = quickFactsView(readFacts([design], foldRuns(design, runs)), {})
       if (factsOfWorld.some(({ values }) => values.clear === 1)) called++
     }

@@ -3,7 +3,7 @@ import { presenceEstimator } from '../../estimates/presence-estimate.ts'
 import { scoreEstimator } from '../../estimates/score-estimate.ts'
 import { shareEstimator } from '../../estimates/share-estimate.ts'
 import type { Facts } from '../../facts.ts'
-import { placesOf } from '../../select/places.ts'
+import { getPlaces } from '../../select/places.ts'
 import type { Selection } from '../../select/select.ts'
 import { sumVersions } from '../../select/whole-versions.ts'
 import { namedByFactor } from '../trust/factor-split.ts'
@@ -28,7 +28,7 @@ const measure = (facts: Facts, entity: number): BrandMeasure => {
     (counts, selection, version) => {
       const { start, domain } = facts.cited.referenced
       const first = selection.start[version] ?? 0
-      for (const place of placesOf(selection, version, columns.named)) {
+      for (const place of getPlaces(selection, version, columns.named)) {
         const row = selection.rows[first + place] ?? 0
         const end = start[row + 1] ?? 0
         for (let at = start[row] ?? 0; at < end; at++) {

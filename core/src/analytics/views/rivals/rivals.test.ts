@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '../../drill/rows.ts'
+import { findFigureRows } from '../../drill/rows.ts'
 import type { Facts } from '../../facts.ts'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
@@ -7,7 +7,7 @@ import { select } from '../../select/select.ts'
 import { SIDE_RATE } from '../../stats/false-discovery.ts'
 import { isCalled } from '../../stats/paired.ts'
 import { seededRandom } from '../../stats/random.ts'
-import { manifestOf, named, randomRuns, readingNaming, runsOf } from '../../testing/fixtures.ts'
+import { createManifest, createRuns, named, randomRuns, readingNaming } from '../../testing/fixtures.ts'
 import { sentimentView } from '../sentiment/compute.ts'
 import { sourcesView } from '../sources/compute.ts'
 import { trustView } from '../trust/compute.ts'
@@ -24,10 +24,10 @@ const DESIGN = {
     { provider: 'mistral', webSearch: false },
   ],
   samples: 2,
-} satisfies Parameters<typeof manifestOf>[0]
+} satisfies Parameters<typeof createManifest>[0]
 
 const random = (seed: number, versions = 2): Facts => {
-  const manifests = Array.from({ length: versions }, (_, i) => manifestOf({ ...DESIGN, version: i + 1 }))
+  const manifests = Array.from({ length: versions }, (_, i) => createManifest({ ...DESIGN, version: i + 1 }))
   return readFacts(
     manifests,
     manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, seed + i))),
@@ -45,12 +45,12 @@ const telling = (
   tell: (prompt: number, sample: number) => string[],
   competitors = [named('Aurore', ['aurore.com']), named('Boréal', ['boreal.eu'])],
 ): Facts => {
-  const manifest = manifestOf({ prompts: 12, samples: 4, competitors })
+  const manifest = createManifest({ prompts: 12, samples: 4, competitors })
   return readFacts(
     [manifest],
     foldRuns(
       manifest,
-      runsOf(manifest, (_, { promptId, sample }) => ({
+      createRuns(manifest, (_, { promptId, sample }) => ({
         reading: readingNaming(tell(Number(promptId.slice(7)), sample)),
       })),
     ),
@@ -108,7 +108,7 @@ describe('brands side by side', () => {
     const one = telling((prompt, sample) =>
       (prompt + sample) % 3 === 0 ? ['Aurore'] : ['Lumière', 'Aurore'].slice(sample % 2),
     )
-    const manifest = manifestOf({
+    const manifest = createManifest({
       prompts: 12,
       samples: 4,
       brand: named('Aurore', ['aurore.com']),
@@ -118,7 +118,7 @@ describe('brands side by side', () => {
       [manifest],
       foldRuns(
         manifest,
-        runsOf(manifest, (_, { promptId, sample }) => {
+        createRuns(manifest, (_, { promptId, sample }) => {
           const prompt = Number(promptId.slice(7))
           const names = (prompt + sample) % 3 === 0 ? ['Aurore'] : ['Lumière', 'Aurore'].slice(sample % 2)
           const reading = readingNaming(names)
@@ -157,7 +157,8 @@ describe('brands side by side', () => {
       const selection = select(facts, {})
       for (const { key, kind, visibility, sentiment, ownSites, shareOfVoice, domains } of viewOf(facts, BOTH)
         .brands) {
-        const n = (figure: Parameters<typeof rowsOf>[1], rows = selection) => rowsOf(rows, figure).length
+        const n = (figure: Parameters<typeof findFigureRows>[1], rows = selection) =>
+          findFigureRows(rows, figure).length
         expect(n({ of: 'entity', key })).toBe(visibility.named)
         expect(n({ of: 'entity', key, read: true })).toBe(sentiment.n)
         expect(n({ of: 'entity', key }, select(facts, { branded: 'unbranded' }))).toBe(shareOfVoice.mentions)
@@ -196,8 +197,8 @@ describe('brands side by side', () => {
   it('tests only brands tracked in every answer and named at least once', () => {
     const competitors = [named('Aurore')]
     const manifests = [
-      manifestOf({ ...DESIGN, version: 1, competitors: [] }),
-      manifestOf({ ...DESIGN, version: 2, competitors }),
+      createManifest({ ...DESIGN, version: 1, competitors: [] }),
+      createManifest({ ...DESIGN, version: 2, competitors }),
     ]
     const facts = readFacts(
       manifests,
@@ -232,14 +233,14 @@ describe('brands side by side', () => {
     const VIEWS = 400
     const rivals = ['Aurore', 'Boréal', 'Zéphyr', 'Cyprès', 'Dune', 'Écume']
     const competitors = rivals.map((name) => named(name))
-    const manifest = manifestOf({ prompts: 12, personas: VIEWS, samples: 2, competitors })
+    const manifest = createManifest({ prompts: 12, personas: VIEWS, samples: 2, competitors })
     // Which a prompt favours is chance, and so is each answer. Each persona is a view of its own.
     const chances = new Map<string, number>()
     const facts = readFacts(
       [manifest],
       foldRuns(
         manifest,
-        runsOf(manifest, (_, { promptId, personaId }) => {
+        createRuns(manifest, (_, { promptId, personaId }) => {
           const isNamed = (name: string): boolean => {
             const place = `${promptId} ${personaId} ${name}`
             const chance = chances.get(place) ?? 0.25 + random() / 2

@@ -3,12 +3,12 @@ import { providerLabel } from '../../../providers/providers.ts'
 import { RUN_ERROR_CLASSES } from '../../../runs/run.ts'
 
 import type { Figure } from '../../drill/figure.ts'
-import { rowsOf } from '../../drill/rows.ts'
-import { type SubjectReading, subjectOf } from '../../drill/subject.ts'
+import { findFigureRows } from '../../drill/rows.ts'
+import { createSubjectReader, type SubjectReading } from '../../drill/subject.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type Selection, select } from '../../select/select.ts'
-import { languageOf, modelOf, personaOf, promptOf } from '../../select/versions.ts'
+import { findLanguage, findModel, findPersona, findPrompt } from '../../select/versions.ts'
 import { composite, meanSentiment, prevailing } from '../../stats/sentiment.ts'
 
 import { newestFirst } from './newest-first.ts'
@@ -85,9 +85,9 @@ export const runHead = (
   const judged = run.judged[row] ?? 0
   const sum = { positive: run.positive[row] ?? 0, negative: run.negative[row] ?? 0, n: judged }
   const triple = meanSentiment(sum)
-  const prompt = promptOf(selection, run.prompt[row] ?? 0)
-  const persona = personaOf(selection, run.persona[row] ?? 0)
-  const model = modelOf(selection, run.model[row] ?? 0)
+  const prompt = findPrompt(selection, run.prompt[row] ?? 0)
+  const persona = findPersona(selection, run.persona[row] ?? 0)
+  const model = findModel(selection, run.model[row] ?? 0)
   const provider = dimensions.providers[run.provider[row] ?? 0] ?? ''
   const error = run.error[row] ?? 0
   return {
@@ -119,7 +119,7 @@ export const runHead = (
     persona_occupation: persona?.occupation ?? '',
     persona_image_url: persona?.profileImageUrl ?? null,
     language_id: dimensions.languages[run.language[row] ?? 0] ?? '',
-    language: languageOf(selection, run.language[row] ?? 0)?.name ?? '',
+    language: findLanguage(selection, run.language[row] ?? 0)?.name ?? '',
     model: model?.modelName ?? '',
     model_name: model?.displayName ?? '',
     provider_name: provider,
@@ -137,13 +137,13 @@ export const runsView = (
   figure: Figure = { of: 'answers' },
 ): RunsView => {
   const selection = select(facts, filter)
-  const rows = rowsOf(selection, figure)
+  const rows = findFigureRows(selection, figure)
   const from = (page.page - 1) * page.limit
   const to = from + page.limit
   const shown = page.sortSentiment
     ? byScore(facts, rows, page.sortSentiment, from, to)
     : newestFirst(facts, rows === selection.rows ? selection.mask : markOf(facts, rows), from, to)
-  const subject = subjectOf(selection, figure)
+  const subject = createSubjectReader(selection, figure)
   return {
     total: rows.length,
     page: page.page,

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Figure } from '../../drill/figure.ts'
-import { rowsOf } from '../../drill/rows.ts'
+import { findFigureRows } from '../../drill/rows.ts'
 import type { Filter } from '../../filter.ts'
 import { foldRuns } from '../../fold/fold.ts'
 import { findDomain } from '../../names/page.ts'
 import { readFacts } from '../../read/read.ts'
 import { select } from '../../select/select.ts'
 import {
-  entityOf,
-  manifestOf,
+  createEntity,
+  createManifest,
+  createReading,
+  createRuns,
   randomRuns,
   readingNaming,
-  readingOf,
-  runsOf,
   triple,
 } from '../../testing/fixtures.ts'
 import { citationsView } from '../citations/compute.ts'
@@ -34,12 +34,12 @@ import { pageSchema } from './schema.ts'
 const page = (input: Record<string, unknown> = {}) => pageSchema.parse(input)
 
 describe('the individual runs', () => {
-  const manifest = manifestOf({ prompts: 23 })
+  const manifest = createManifest({ prompts: 23 })
   const facts = readFacts(
     [manifest],
     foldRuns(
       manifest,
-      runsOf(manifest, (index) =>
+      createRuns(manifest, (index) =>
         index === 5
           ? { failed: true }
           : {
@@ -62,8 +62,8 @@ describe('the individual runs', () => {
   })
 
   it("list the run that ended last first, whatever its prompt's position", () => {
-    const manifest = manifestOf({ prompts: 4 })
-    const runs = runsOf(manifest, () => ({ reading: readingNaming(['Lumière']) }))
+    const manifest = createManifest({ prompts: 4 })
+    const runs = createRuns(manifest, () => ({ reading: readingNaming(['Lumière']) }))
     const [tried] = runs
     const ended = runs.map((run) =>
       run === tried ? { ...run, finishedAt: (run.finishedAt ?? 0) + 1e6 } : run,
@@ -107,19 +107,21 @@ describe('the individual runs', () => {
 })
 
 describe('a list about somebody else', () => {
-  const manifest = manifestOf({ prompts: 3 })
+  const manifest = createManifest({ prompts: 3 })
   const facts = readFacts(
     [manifest],
     foldRuns(
       manifest,
-      runsOf(manifest, (index) => ({
-        reading: readingOf({
+      createRuns(manifest, (index) => ({
+        reading: createReading({
           sentiment: index < 2 ? triple(90, 10, 0) : null,
           entities: [
-            ...(index < 2 ? [entityOf('Lumière', 1, { kind: 'brand', sentiment: triple(90, 10, 0) })] : []),
+            ...(index < 2
+              ? [createEntity('Lumière', 1, { kind: 'brand', sentiment: triple(90, 10, 0) })]
+              : []),
             ...(index > 0
               ? [
-                  entityOf('Aurore', index === 1 ? 2 : 1, {
+                  createEntity('Aurore', index === 1 ? 2 : 1, {
                     kind: 'competitor',
                     sentiment: triple(0, 20, 80),
                     products: [
@@ -171,7 +173,7 @@ const design = {
     { provider: 'mistral' as const, webSearch: false },
   ],
 }
-const manifests = [1, 2, 3].map((version) => manifestOf({ ...design, version, samples: version }))
+const manifests = [1, 2, 3].map((version) => createManifest({ ...design, version, samples: version }))
 const facts = readFacts(
   manifests,
   manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, 50 + i))),
@@ -285,7 +287,7 @@ describe('drill-down', () => {
       fc.property(filters, (filter) => {
         const selection = select(facts, filter)
         for (const [figure, base] of figuresOf(filter)) {
-          expect([figure, rowsOf(selection, figure).length]).toEqual([figure, base])
+          expect([figure, findFigureRows(selection, figure).length]).toEqual([figure, base])
         }
       }),
       { numRuns: 20 },
@@ -293,13 +295,13 @@ describe('drill-down', () => {
   }, 60_000)
 
   it('opens a product of a name and an address into the answers that link to it there', () => {
-    const shopManifest = manifestOf({ prompts: 4 })
+    const shopManifest = createManifest({ prompts: 4 })
     const addresses = ['https://shop.example/one', 'https://other.example/one', null]
     const shop = readFacts(
       [shopManifest],
       foldRuns(
         shopManifest,
-        runsOf(shopManifest, (index) => {
+        createRuns(shopManifest, (index) => {
           const product = (name: string, url: string | null) => ({
             name,
             url,
@@ -313,13 +315,15 @@ describe('drill-down', () => {
               ? [product('One', addresses[index] ?? null)]
               : [product('One', null), product('Two', 'https://shop.example/one')]
           return {
-            reading: readingOf({ entities: [entityOf('Aurore', 1, { kind: 'competitor', products })] }),
+            reading: createReading({
+              entities: [createEntity('Aurore', 1, { kind: 'competitor', products })],
+            }),
           }
         }),
       ),
     )
     const opened = (figure: Omit<Extract<Figure, { of: 'product' }>, 'of'>) => [
-      ...rowsOf(select(shop, {}), { of: 'product', ...figure }),
+      ...findFigureRows(select(shop, {}), { of: 'product', ...figure }),
     ]
     expect(opened({ name: 'One' })).toEqual([0, 1, 2, 3])
     expect(opened({ name: 'One', url: 'https://shop.example/one' })).toEqual([0])
@@ -339,23 +343,23 @@ describe('drill-down', () => {
       sentiment: triple(positive, 100 - positive - negative, negative),
       wikipediaUrl: null,
     })
-    const manifest = manifestOf({ prompts: 4 })
+    const manifest = createManifest({ prompts: 4 })
     const people = [[personReading(80, 0)], [personReading(0, 90)], [personReading(10, 10)], []]
-    const runs = runsOf(manifest, (index) => ({
+    const runs = createRuns(manifest, (index) => ({
       reading: { ...readingNaming(['Aurore'], triple(0, 100, 0)), people: people[index] ?? [] },
     }))
     const selection = select(readFacts([manifest], foldRuns(manifest, runs)), {})
     for (const sentiment of ['positive', 'neutral', 'negative'] as const) {
-      expect(rowsOf(selection, { of: 'people', sentiment }).length).toBe(1)
+      expect(findFigureRows(selection, { of: 'people', sentiment }).length).toBe(1)
     }
-    expect(rowsOf(selection, { of: 'people' }).length).toBe(3)
+    expect(findFigureRows(selection, { of: 'people' }).length).toBe(3)
   })
 
   it('opens every key observation into its runs', () => {
     const { quickFacts } = quickFactsView(facts, {})
     expect(quickFacts.length).toBeGreaterThan(8)
     for (const { key, n, runs } of quickFacts) {
-      const rows = rowsOf(select(facts, runs.filter), runs.figure)
+      const rows = findFigureRows(select(facts, runs.filter), runs.figure)
       expect([key, rows.length]).toEqual([key, n])
     }
   })
@@ -368,8 +372,10 @@ describe('drill-down', () => {
       for (const { query } of queryList(facts, {}).allQueries) {
         const { sources } = querySources(facts, {}, query, use)
         for (const [domain, pages] of Map.groupBy(sources, ({ url }) => findDomain(url) ?? '')) {
-          const rows = pages.flatMap(({ url }) => [...rowsOf(selection, { of: 'source', url, use, query })])
-          expect([...rowsOf(selection, { of: 'domain', domain, use, query })]).toEqual(
+          const rows = pages.flatMap(({ url }) => [
+            ...findFigureRows(selection, { of: 'source', url, use, query }),
+          ])
+          expect([...findFigureRows(selection, { of: 'domain', domain, use, query })]).toEqual(
             [...new Set(rows)].sort((a, b) => a - b),
           )
           domains++
@@ -392,7 +398,7 @@ describe('drill-down', () => {
       { of: 'person', id: 'nobody' },
       { of: 'recommendation', recommendation: 'nothing' },
     ] satisfies Figure[]) {
-      expect(rowsOf(selection, figure).length).toBe(0)
+      expect(findFigureRows(selection, figure).length).toBe(0)
     }
   })
 })

@@ -9,12 +9,12 @@ import {
   comparedVersion,
   createdAt,
   currentVersion,
+  findLanguage,
+  findModel,
+  findPersona,
+  findPrompt,
   isPooled,
-  languageOf,
   lineVersions,
-  modelOf,
-  personaOf,
-  promptOf,
   selectLines,
 } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
@@ -24,12 +24,12 @@ import type { Test } from '../../stats/paired.ts'
 import { composite, meanSentiment, prevailing, SENTIMENT_LABELS } from '../../stats/sentiment.ts'
 import { topKeywords } from '../keywords/compute.ts'
 import {
+  computeSentiment,
   DIMENSIONS,
   type Dimension,
   NO_SENTIMENT,
   type SentimentTotal,
   sentimentGroups,
-  sentimentOf,
   sentimentOfVersion,
 } from './groups.ts'
 
@@ -88,7 +88,7 @@ const changeOf = (facts: Facts, filter: Filter, selection: Selection): Change =>
   const current = currentVersion(selection)
   const before = selectBefore(facts, filter, selection)
   const test: Test = {
-    delta: deltaOf(sentimentOf(selection), before ? sentimentOf(before) : undefined),
+    delta: deltaOf(computeSentiment(selection), before ? computeSentiment(before) : undefined),
     pairs:
       current === null || isPooled(selection)
         ? { ...NO_PAIRS, reason: 'no_previous' }
@@ -138,7 +138,7 @@ export const breakDown = (facts: Facts, filter: Filter, selection: Selection): C
       .sort((one, other) => other.count - one.count || other.n - one.n)
   return {
     sentimentByModel: cards('model', (group) => {
-      const model = modelOf(selection, group)
+      const model = findModel(selection, group)
       return {
         id: facts.dimensions.models[group] ?? '',
         provider: model?.provider ?? '',
@@ -147,7 +147,7 @@ export const breakDown = (facts: Facts, filter: Filter, selection: Selection): C
       }
     }),
     sentimentByPrompt: cards('prompt', (group) => {
-      const prompt = promptOf(selection, group)
+      const prompt = findPrompt(selection, group)
       return {
         id: facts.dimensions.prompts[group] ?? '',
         text: prompt?.text ?? '',
@@ -155,7 +155,7 @@ export const breakDown = (facts: Facts, filter: Filter, selection: Selection): C
       }
     }),
     sentimentByPersona: cards('persona', (group) => {
-      const persona = personaOf(selection, group)
+      const persona = findPersona(selection, group)
       return {
         id: facts.dimensions.personas[group] ?? '',
         name: persona?.name ?? '',
@@ -165,14 +165,14 @@ export const breakDown = (facts: Facts, filter: Filter, selection: Selection): C
     }),
     sentimentByLanguage: cards('language', (group) => ({
       id: facts.dimensions.languages[group] ?? '',
-      name: languageOf(selection, group)?.name ?? '',
+      name: findLanguage(selection, group)?.name ?? '',
     })),
   }
 }
 
 /** The view's summary of all answers together. */
 const summaryOf = (selection: Selection, change: Change) => {
-  const total = sentimentOf(selection)
+  const total = computeSentiment(selection)
   return {
     sentimentData: meanSentiment(total),
     brandMentions: total.n,

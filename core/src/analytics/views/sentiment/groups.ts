@@ -136,7 +136,7 @@ export const sentimentOfVersion = (selection: Selection, version: number): Senti
   allOf(ofVersion(selection, version))
 
 /** Sentiment of all answers of a selection. */
-export const sentimentOf = (selection: Selection): SentimentTotal => allOf(sentimentGroups(selection))
+export const computeSentiment = (selection: Selection): SentimentTotal => allOf(sentimentGroups(selection))
 
 /** Every answer is in one language. */
 const allOf = ({ language }: SentimentGroups): SentimentTotal => totalOf(language, (total) => total)

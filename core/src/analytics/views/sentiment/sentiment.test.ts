@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
 import { compositeScore } from '../../stats/sentiment.ts'
-import { manifestOf, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
+import { createManifest, createRuns, readingNaming, triple } from '../../testing/fixtures.ts'
 import { sentimentView } from './compute.ts'
 import { sentimentVersions } from './versions.ts'
 
@@ -10,14 +10,14 @@ const SOME = triple(60, 30, 10)
 
 /** Two models, four prompts: the first model names the brand everywhere, the second nowhere. */
 const twoModels = () => {
-  const manifest = manifestOf({
+  const manifest = createManifest({
     prompts: 4,
     models: [
       { provider: 'openai', webSearch: false },
       { provider: 'mistral', webSearch: false },
     ],
   })
-  const runs = runsOf(manifest, (_, cell) => ({
+  const runs = createRuns(manifest, (_, cell) => ({
     reading: readingNaming(cell.provider === 'openai' ? ['Lumière'] : ['Aurore'], SOME),
   }))
   return readFacts([manifest], foldRuns(manifest, runs))
@@ -32,8 +32,8 @@ describe('sentiment', () => {
   })
 
   it('prefers the sentiment of the answer to that of the brand in its list', () => {
-    const manifest = manifestOf()
-    const runs = runsOf(manifest, () => ({
+    const manifest = createManifest()
+    const runs = createRuns(manifest, () => ({
       reading: readingNaming(['Lumière'], triple(10, 80, 10), { sentiment: SOME }),
     }))
     const facts = readFacts([manifest], foldRuns(manifest, runs))
@@ -85,8 +85,8 @@ describe('sentiment', () => {
   })
 
   it('sorts groups by answers, then by brand mentions', () => {
-    const manifest = manifestOf({ prompts: 3, personas: 2 })
-    const runs = runsOf(manifest, (_, { promptId, personaId }) =>
+    const manifest = createManifest({ prompts: 3, personas: 2 })
+    const runs = createRuns(manifest, (_, { promptId, personaId }) =>
       promptId === 'prompt-1' && personaId === 'persona-1'
         ? { failed: true }
         : { reading: readingNaming(promptId === 'prompt-3' ? ['Lumière'] : ['Aurore'], SOME) },
@@ -104,8 +104,8 @@ describe('sentiment', () => {
   })
 
   it('leaves failed runs out of every base and reports them', () => {
-    const manifest = manifestOf({ prompts: 4 })
-    const runs = runsOf(manifest, (index) =>
+    const manifest = createManifest({ prompts: 4 })
+    const runs = createRuns(manifest, (index) =>
       index === 0 ? { failed: true } : { reading: readingNaming(['Lumière'], SOME) },
     )
     expect(sentimentView(readFacts([manifest], foldRuns(manifest, runs)), {})).toMatchObject({
@@ -118,11 +118,11 @@ describe('sentiment', () => {
 
 /** Versions whose answers all have the composite score given. */
 const versionsOf = (scores: readonly number[]) => {
-  const manifests = scores.map((_, i) => manifestOf({ version: i + 1, prompts: 8 }))
+  const manifests = scores.map((_, i) => createManifest({ version: i + 1, prompts: 8 }))
   const parts = manifests.flatMap((manifest, i) =>
     foldRuns(
       manifest,
-      runsOf(manifest, () => ({
+      createRuns(manifest, () => ({
         reading: readingNaming(['Lumière'], triple((scores[i] ?? 0) * 10, 0, 100 - (scores[i] ?? 0) * 10)),
       })),
     ),

@@ -5,7 +5,7 @@ import { TREND_VERSIONS } from '../../select/trend-versions.ts'
 import { createdAt } from '../../select/versions.ts'
 import { composite, meanSentiment } from '../../stats/sentiment.ts'
 import { breakDown } from './compute.ts'
-import { sentimentOf } from './groups.ts'
+import { computeSentiment } from './groups.ts'
 import type { SentimentVersion } from './schema.ts'
 
 /** The sentiment of each of the last versions in range on its own, oldest first. */
@@ -15,7 +15,7 @@ export const sentimentVersions = (facts: Facts, filter: Filter): SentimentVersio
     .map((version) => {
       const versionEntry = facts.versions[version]
       const selection = selectVersion(facts, filter, version)
-      const total = sentimentOf(selection)
+      const total = computeSentiment(selection)
       return {
         groupRunId: versionEntry?.groupRunId ?? '',
         createdAt: versionEntry ? createdAt(versionEntry) : '',

@@ -3,7 +3,15 @@ import type { ReadProduct } from '../../../runs/reading.ts'
 import { foldRuns } from '../../fold/fold.ts'
 import { productUrl } from '../../names/product-url.ts'
 import { readFacts } from '../../read/read.ts'
-import { entityOf, manifestOf, NEUTRAL, named, readingOf, runsOf, triple } from '../../testing/fixtures.ts'
+import {
+  createEntity,
+  createManifest,
+  createReading,
+  createRuns,
+  NEUTRAL,
+  named,
+  triple,
+} from '../../testing/fixtures.ts'
 import { shoppingView } from './compute.ts'
 
 const product = (name: string, rest: Partial<ReadProduct> = {}): ReadProduct => ({
@@ -24,16 +32,16 @@ type Shelf = {
 }
 
 const world = (shelves: readonly Shelf[], version = 1) => {
-  const manifest = manifestOf({ prompts: shelves.length, version })
-  const runs = runsOf(manifest, (index) => {
+  const manifest = createManifest({ prompts: shelves.length, version })
+  const runs = createRuns(manifest, (index) => {
     const shelf = shelves[index] ?? {}
     return {
-      reading: readingOf({
+      reading: createReading({
         entities: [
-          entityOf('Lumière', 1, { kind: 'brand', products: shelf.brand ?? [] }),
-          entityOf('Aurore', 2, { kind: 'competitor', products: shelf.aurore ?? [] }),
-          entityOf('Boréal', 3, { kind: 'competitor', products: shelf.boreal ?? [] }),
-          entityOf('Candela', 4, { products: shelf.candela ?? [] }),
+          createEntity('Lumière', 1, { kind: 'brand', products: shelf.brand ?? [] }),
+          createEntity('Aurore', 2, { kind: 'competitor', products: shelf.aurore ?? [] }),
+          createEntity('Boréal', 3, { kind: 'competitor', products: shelf.boreal ?? [] }),
+          createEntity('Candela', 4, { products: shelf.candela ?? [] }),
         ],
       }),
     }
@@ -175,15 +183,16 @@ describe('shopping', () => {
 
   it('counts products and companies that it does not list, and ranks companies among all', () => {
     const names = Array.from({ length: 60 }, (_, i) => `Maker ${String(i).padStart(2, '0')}`)
-    const manifest = manifestOf({ prompts: 5 })
-    const seller = (name: string, i: number) => entityOf(name, i + 1, { products: [product(`${name} lamp`)] })
+    const manifest = createManifest({ prompts: 5 })
+    const seller = (name: string, i: number) =>
+      createEntity(name, i + 1, { products: [product(`${name} lamp`)] })
     // Two answers name each maker, and one the competitor.
-    const runs = runsOf(manifest, (index) => ({
-      reading: readingOf({
+    const runs = createRuns(manifest, (index) => ({
+      reading: createReading({
         entities:
           index < 4
             ? names.slice(30 * (index % 2), 30 * (index % 2) + 30).map(seller)
-            : [entityOf('Aurore', 1, { kind: 'competitor', products: [product('Ray')] })],
+            : [createEntity('Aurore', 1, { kind: 'competitor', products: [product('Ray')] })],
       }),
     }))
     const { totals, competitors, otherCompanies } = shoppingView(
@@ -239,13 +248,13 @@ describe('shopping', () => {
 
   it('draws the three most mentioned of more competitors', () => {
     const names = ['Aurore', 'Boréal', 'Candela', 'Dune', 'Éclat']
-    const manifest = manifestOf({ prompts: names.length, competitors: names.map((name) => named(name)) })
-    const runs = runsOf(manifest, (index) => ({
-      reading: readingOf({
+    const manifest = createManifest({ prompts: names.length, competitors: names.map((name) => named(name)) })
+    const runs = createRuns(manifest, (index) => ({
+      reading: createReading({
         entities: names
           .slice(index)
           .map((name, i) =>
-            entityOf(name, i + 1, { kind: 'competitor', products: [product(`${name} lamp`)] }),
+            createEntity(name, i + 1, { kind: 'competitor', products: [product(`${name} lamp`)] }),
           ),
       }),
     }))

@@ -3,7 +3,7 @@ import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type Selection, select, selectVersion } from '../../select/select.ts'
 import { TREND_VERSIONS } from '../../select/trend-versions.ts'
-import { promptOf, versionsBehind } from '../../select/versions.ts'
+import { findPrompt, versionsBehind } from '../../select/versions.ts'
 import { tallyDomains } from '../../sources/domain-tally.ts'
 import { SOURCE_TYPES } from '../../sources/source-domains.ts'
 import { listSourceTypes } from '../../sources/source-types.ts'
@@ -41,7 +41,7 @@ const promptsOf = (selection: Selection): SourceLifeView['prompts'] => {
   )
   return pickTop(totals, totals.length, byText(dimensions.prompts)).map((prompt) => ({
     promptId: dimensions.prompts[prompt] ?? '',
-    prompt: promptOf(selection, prompt)?.text ?? dimensions.prompts[prompt] ?? '',
+    prompt: findPrompt(selection, prompt)?.text ?? dimensions.prompts[prompt] ?? '',
     total: totals[prompt] ?? 0,
     types: SOURCE_TYPES.flatMap((type, i) => {
       const count = counts[prompt * each + i] ?? 0

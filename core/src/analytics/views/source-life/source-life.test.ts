@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
-import { manifestOf, randomRuns, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
+import { createManifest, createRuns, randomRuns, readingNaming, triple } from '../../testing/fixtures.ts'
 import { citationsView } from '../citations/compute.ts'
 import { sourceLifeView } from './compute.ts'
 import { sourceLifeViewSchema } from './schema.ts'
@@ -9,14 +9,18 @@ import { sourceLifeViewSchema } from './schema.ts'
 /** Sites that the answers of each version lean on, of one prompt each; a run without a site failed. */
 const citing = (...versions: string[][]) => {
   const manifests = versions.map((sites, i) =>
-    manifestOf({ version: i + 1, prompts: sites.length, models: [{ provider: 'openai', webSearch: false }] }),
+    createManifest({
+      version: i + 1,
+      prompts: sites.length,
+      models: [{ provider: 'openai', webSearch: false }],
+    }),
   )
   return readFacts(
     manifests,
     manifests.flatMap((manifest, i) =>
       foldRuns(
         manifest,
-        runsOf(manifest, (index) => {
+        createRuns(manifest, (index) => {
           const site = versions[i]?.[index]
           if (!site) return { failed: true }
           return {
@@ -77,7 +81,7 @@ describe('how long sources keep being cited', () => {
 
   it('leaves out versions that have no answers under the filter', () => {
     const manifests = [1, 2, 3].map((version) =>
-      manifestOf({
+      createManifest({
         version,
         prompts: 1,
         models: [
@@ -91,7 +95,7 @@ describe('how long sources keep being cited', () => {
       manifests.flatMap((manifest) =>
         foldRuns(
           manifest,
-          runsOf(manifest, () => ({
+          createRuns(manifest, () => ({
             reading: readingNaming(['Lumière']),
             citations: [{ url: 'https://reddit.com/page', title: '', referenced: true, query: null }],
           })),
@@ -129,7 +133,12 @@ describe('how long sources keep being cited', () => {
   it('equals the citations view in types and citations, on any answers', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const manifests = [1, 2].map((version) =>
-        manifestOf({ version, prompts: 5, models: [{ provider: 'openai', webSearch: true }], samples: 2 }),
+        createManifest({
+          version,
+          prompts: 5,
+          models: [{ provider: 'openai', webSearch: true }],
+          samples: 2,
+        }),
       )
       const random = readFacts(
         manifests,

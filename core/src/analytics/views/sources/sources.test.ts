@@ -4,7 +4,7 @@ import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
 import { select } from '../../select/select.ts'
 import { topPageFlows } from '../../sources/flows.ts'
-import { manifestOf, randomRuns, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
+import { createManifest, createRuns, randomRuns, readingNaming, triple } from '../../testing/fixtures.ts'
 import { flowGraph, promptAnalytics } from '../../testing/row-graph.ts'
 import { citationsView } from '../citations/compute.ts'
 import { detailedSources, flowView, promptAnalyticsView } from '../flow/compute.ts'
@@ -24,13 +24,13 @@ const online = (
   citations: readonly Citation[][],
   rest: { queries?: string[][]; named?: boolean[]; version?: number } = {},
 ) => {
-  const manifest = manifestOf({
+  const manifest = createManifest({
     prompts: citations.length,
     version: rest.version ?? 1,
     models: [{ provider: 'perplexity', webSearch: true }],
   })
   let answer = -1
-  const runs = runsOf(manifest, (_, cell) => {
+  const runs = createRuns(manifest, (_, cell) => {
     if (!cell.webSearch) return { reading: readingNaming([]) }
     answer++
     return {
@@ -401,7 +401,7 @@ describe('the flow graph', () => {
   })
 
   it('equals from columns and from rows', () => {
-    const manifest = manifestOf({
+    const manifest = createManifest({
       prompts: 6,
       personas: 2,
       models: [

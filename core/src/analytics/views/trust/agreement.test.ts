@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
 import { select } from '../../select/select.ts'
-import { manifestOf, readingNaming, runsOf } from '../../testing/fixtures.ts'
+import { createManifest, createRuns, readingNaming } from '../../testing/fixtures.ts'
 import { agreement } from './agreement.ts'
 
 const factsOfModels = (
   providers: ('openai' | 'mistral')[],
   names: (promptId: string, provider: string) => boolean,
 ) => {
-  const manifest = manifestOf({
+  const manifest = createManifest({
     prompts: 4,
     models: providers.map((provider) => ({ provider, webSearch: false })),
   })
-  const runs = runsOf(manifest, (_, { promptId, provider }) => ({
+  const runs = createRuns(manifest, (_, { promptId, provider }) => ({
     reading: readingNaming([names(promptId, provider) ? 'Lumière' : 'Aurore']),
   }))
   return select(readFacts([manifest], foldRuns(manifest, runs)), {})

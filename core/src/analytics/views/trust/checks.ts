@@ -3,7 +3,7 @@ import { CELL_WEIGHT } from '../../facts.ts'
 import type { Selection } from '../../select/select.ts'
 import { versionsBehind } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
-import { lowest, neededFor, nextOf, trustLevel } from './levels.ts'
+import { getNextRequirement, lowest, neededFor, trustLevel } from './levels.ts'
 import { TRUST_CHECKS, type Trust, type TrustCheck } from './schema.ts'
 
 const DAY = 86_400_000
@@ -87,7 +87,7 @@ export const trust = (selection: Selection): Trust => {
   }
   const checks = TRUST_CHECKS.map((key) => {
     const level = trustLevel(key, values[key])
-    return { key, value: values[key], needed: neededFor(key), next: nextOf(key, level), level }
+    return { key, value: values[key], needed: neededFor(key), next: getNextRequirement(key, level), level }
   })
   return {
     level: lowest(checks.map(({ level }) => level)),

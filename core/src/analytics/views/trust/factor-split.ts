@@ -1,6 +1,6 @@
 import { round } from '../../../base/round.ts'
 import type { Facts } from '../../facts.ts'
-import { placesOf } from '../../select/places.ts'
+import { getPlaces } from '../../select/places.ts'
 import type { Selection } from '../../select/select.ts'
 import { countVersions, sumVersions } from '../../select/whole-versions.ts'
 import { type AdditiveModel, additiveModel, type Explained } from '../../stats/additive.ts'
@@ -64,7 +64,7 @@ export const namedByFactor = (namedOf: (facts: Facts) => Uint8Array) =>
       const { run } = facts
       const [prompts = 0, personas = 0, languages = 0] = sizesOf(facts)
       const first = start[version] ?? 0
-      for (const place of placesOf(selection, version, namedOf(facts))) {
+      for (const place of getPlaces(selection, version, namedOf(facts))) {
         const row = rows[first + place] ?? 0
         add(counts, run.prompt[row] ?? 0, 1)
         add(counts, prompts + (run.persona[row] ?? 0), 1)

@@ -38,7 +38,7 @@ export const trustLevel = (key: TrustCheck, value: number): TrustLevel => {
 export const neededFor = (key: TrustCheck): number => NEEDED[key][1]
 
 /** The requirement of the next level; of the highest level, its own. */
-export const nextOf = (key: TrustCheck, level: TrustLevel): number =>
+export const getNextRequirement = (key: TrustCheck, level: TrustLevel): number =>
   NEEDED[key][level === 'exploratory' ? 0 : 1]
 
 /** The level of the weakest check. */

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
 import { select } from '../../select/select.ts'
-import { manifestOf, readingNaming, runsOf } from '../../testing/fixtures.ts'
+import { createManifest, createRuns, readingNaming } from '../../testing/fixtures.ts'
 import { trust } from './checks.ts'
 import { trustView } from './compute.ts'
 import { factorSplit } from './factor-split.ts'
 import { assumptionsFrom, DEFAULT_ASSUMPTIONS, plan } from './planner.ts'
 import { stability } from './stability.ts'
 
-type Tell = Parameters<typeof runsOf>[1]
-const world = (designs: Parameters<typeof manifestOf>[0][], tell: (version: number) => Tell) => {
-  const manifests = designs.map((design, i) => manifestOf({ ...design, version: i + 1 }))
+type Tell = Parameters<typeof createRuns>[1]
+const world = (designs: Parameters<typeof createManifest>[0][], tell: (version: number) => Tell) => {
+  const manifests = designs.map((design, i) => createManifest({ ...design, version: i + 1 }))
   return readFacts(
     manifests,
-    manifests.flatMap((manifest, i) => foldRuns(manifest, runsOf(manifest, tell(i)))),
+    manifests.flatMap((manifest, i) => foldRuns(manifest, createRuns(manifest, tell(i)))),
   )
 }
 const naming = (...names: string[]) => ({ reading: readingNaming(names) })

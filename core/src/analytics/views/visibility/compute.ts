@@ -9,7 +9,7 @@ import { MODES, type Mode, type Tally, type TallyField } from '../../ranking/bra
 import { presencePairs } from '../../ranking/changes.ts'
 import type { RankingEntry } from '../../ranking/entry.ts'
 import { type EntityLabel, labelEntities } from '../../ranking/labels.ts'
-import { entryOf, modeTotals } from '../../ranking/make-entry.ts'
+import { buildEntry, modeTotals } from '../../ranking/make-entry.ts'
 import { rankBrands, type Score, withMainBrand } from '../../ranking/score.ts'
 import { scoreInterval } from '../../ranking/score-interval.ts'
 import { tallySelection, tallyVersion, type VersionTally } from '../../ranking/tally.ts'
@@ -31,7 +31,7 @@ import { MAIN_RATE } from '../../stats/false-discovery.ts'
 import { judgeMain } from '../../stats/paired.ts'
 import type { SentimentSum } from '../../stats/sentiment.ts'
 import type { HeadlineView } from '../headline/schema.ts'
-import { courseOf, courseTime } from './course.ts'
+import { computeCourse, courseTime } from './course.ts'
 import { MAX_LINE_RIVALS, type VisibilityView } from './schema.ts'
 
 /** Entries of a ranking that are sent; the main brand is always among them. */
@@ -62,7 +62,7 @@ const entriesOf = (
   const ranks = new Map(ranked.map((score, i) => [score.entity, i + 1]))
   return withMainBrand(ranked, k).flatMap((score) => {
     const label = labels.get(score.entity)
-    return label ? [entryOf(tally, noise, mode, totals, score, ranks.get(score.entity) ?? 1, label)] : []
+    return label ? [buildEntry(tally, noise, mode, totals, score, ranks.get(score.entity) ?? 1, label)] : []
   })
 }
 
@@ -247,7 +247,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
     offlineAnalyses: tally.answers('offline'),
     failedRuns: selection.failed,
     unreadRuns: selection.unread,
-    lastUpdated: courseTime(courseOf(selection).last),
+    lastUpdated: courseTime(computeCourse(selection).last),
     visibility: { value: headline.visibility, n: headline.n, named: headline.named, certainty },
     headline,
     shareOfVoice: {

@@ -24,7 +24,7 @@ const ofVersion = ofEachVersion(({ facts: { run }, rows, start }, version): Cour
   return { first, last, online }
 })
 
-export const courseOf = (selection: Selection): Course => {
+export const computeCourse = (selection: Selection): Course => {
   const versions = selection.versions.map((version) => ofVersion(selection, version))
   return {
     first: Math.min(...versions.map(({ first }) => first)),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
-import { manifestOf, NEUTRAL, named, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
+import { createManifest, createRuns, NEUTRAL, named, readingNaming, triple } from '../../testing/fixtures.ts'
 import { visibilityView } from './compute.ts'
 
-type Tell = Parameters<typeof runsOf>[1]
+type Tell = Parameters<typeof createRuns>[1]
 
-const factsOf = (design: Parameters<typeof manifestOf>[0], tell: Tell) => {
-  const manifest = manifestOf(design)
-  return readFacts([manifest], foldRuns(manifest, runsOf(manifest, tell)))
+const factsOf = (design: Parameters<typeof createManifest>[0], tell: Tell) => {
+  const manifest = createManifest(design)
+  return readFacts([manifest], foldRuns(manifest, createRuns(manifest, tell)))
 }
 
 const naming = (...names: string[]) => ({ reading: readingNaming(names) })
@@ -246,13 +246,13 @@ describe('the top ten', () => {
 
 describe('over versions', () => {
   const versions = (shares: readonly number[], reported: readonly string[] = []) => {
-    const manifests = shares.map((_, i) => manifestOf({ version: i + 1, prompts: 10, languages: 2 }))
+    const manifests = shares.map((_, i) => createManifest({ version: i + 1, prompts: 10, languages: 2 }))
     return readFacts(
       manifests,
       manifests.flatMap((manifest, i) =>
         foldRuns(
           manifest,
-          runsOf(manifest, (index) => ({
+          createRuns(manifest, (index) => ({
             ...naming(...(index < 20 * (shares[i] ?? 0) ? ['Lumière'] : ['Aurore'])),
             reportedModel: reported[i] ?? 'gpt-1',
           })),
@@ -318,14 +318,14 @@ describe('over versions', () => {
 
   it('leaves a gap in the line of a competitor where a version did not track it', () => {
     const manifests = [[named('Boréal')], [named('Boréal'), named('Aurore')]].map((competitors, at) =>
-      manifestOf({ version: at + 1, prompts: 10, competitors }),
+      createManifest({ version: at + 1, prompts: 10, competitors }),
     )
     const facts = readFacts(
       manifests,
       manifests.flatMap((manifest) =>
         foldRuns(
           manifest,
-          runsOf(manifest, () => naming('Aurore')),
+          createRuns(manifest, () => naming('Aurore')),
         ),
       ),
     )
@@ -357,13 +357,13 @@ describe('over versions', () => {
   })
 
   it('has both intervals at every point, the one of all prompts only with enough', () => {
-    const manifests = [4, 8].map((prompts, at) => manifestOf({ prompts, version: at + 1 }))
+    const manifests = [4, 8].map((prompts, at) => createManifest({ prompts, version: at + 1 }))
     const facts = readFacts(
       manifests,
       manifests.flatMap((manifest) =>
         foldRuns(
           manifest,
-          runsOf(manifest, (index) => naming(index % 3 === 0 ? 'Lumière' : 'Aurore')),
+          createRuns(manifest, (index) => naming(index % 3 === 0 ? 'Lumière' : 'Aurore')),
         ),
       ),
     )
@@ -379,15 +379,18 @@ describe('over versions', () => {
   })
 
   it('compares no versions with another extractor or other questions', () => {
-    const pair = (second: Parameters<typeof manifestOf>[0]) => {
-      const manifests = [manifestOf({ prompts: 10 }), manifestOf({ prompts: 10, version: 2, ...second })]
+    const pair = (second: Parameters<typeof createManifest>[0]) => {
+      const manifests = [
+        createManifest({ prompts: 10 }),
+        createManifest({ prompts: 10, version: 2, ...second }),
+      ]
       return visibilityView(
         readFacts(
           manifests,
           manifests.flatMap((manifest) =>
             foldRuns(
               manifest,
-              runsOf(manifest, () => naming('Lumière')),
+              createRuns(manifest, () => naming('Lumière')),
             ),
           ),
         ),

@@ -1,6 +1,6 @@
 import type { EditedTemplate } from '@sillage/core/mail/calls'
 import { emailTemplateContentSchema } from '@sillage/core/mail/email-template'
-import { faultsOf, type TemplateFault } from '@sillage/core/mail/template-faults'
+import { findTemplateFaults, type TemplateFault } from '@sillage/core/mail/template-faults'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -65,7 +65,7 @@ export const TemplateEditor = ({
   useUnsaved(isChanged)
   const examples = template?.values ?? NO_VALUES
   const faults = template?.values
-    ? faultsOf(values, { values: template.values, required: template.required })
+    ? findTemplateFaults(values, { values: template.values, required: template.required })
     : []
   const isWhole = emailTemplateContentSchema.safeParse(values).success
   const isLocked = template !== null

@@ -1,4 +1,4 @@
-import { entitlementsOf, TRIAL } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements, TRIAL } from '@sillage/core/plans/entitlements'
 import type { PlanEdit } from '@sillage/core/plans/plan-edit'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { toOverrides } from '@sillage/core/plans/subscription-plan'
@@ -33,7 +33,7 @@ export const LimitsCard = ({
   const { t, i18n } = useTranslation('plans')
   const isEnterprise = planId === 'enterprise'
   const unset = {
-    ...entitlementsOf(planId, false, toOverrides(planId, {})),
+    ...deriveEntitlements(planId, false, toOverrides(planId, {})),
     groupRunsInTotal: TRIAL.groupRunsInTotal,
   }
   return (

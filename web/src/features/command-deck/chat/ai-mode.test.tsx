@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type ChatDraft, chatDraftSchema } from '@sillage/core/chat/draft'
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
@@ -136,7 +136,7 @@ const draw = (language: 'en' | 'fr' = 'en', over: Partial<ComponentProps<typeof 
     <QueryClientProvider client={new QueryClient()}>
       <AiMode
         brandId={BRAND}
-        standing={{ entitlements: entitlementsOf('ultra', false), onTrial: false }}
+        standing={{ entitlements: deriveEntitlements('ultra', false), onTrial: false }}
         scheduleFields={() => null}
         conversation={CONVERSATION}
         prompt={null}

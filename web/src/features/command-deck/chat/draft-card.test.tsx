@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { LANGUAGES as LISTED } from '@sillage/core/base/languages'
 import { type ChatDraft, chatDraftSchema } from '@sillage/core/chat/draft'
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -79,7 +79,7 @@ const Card = ({ plan, isSending, first }: { plan: PlanId; isSending: boolean; fi
         },
         reset: async () => undefined,
       }}
-      standing={{ entitlements: entitlementsOf(plan, false), onTrial: false }}
+      standing={{ entitlements: deriveEntitlements(plan, false), onTrial: false }}
       scheduleFields={(schedule, onChange, disabled) => (
         <button
           type="button"

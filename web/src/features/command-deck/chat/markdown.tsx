@@ -1,11 +1,11 @@
-import { partsOf } from '@sillage/core/chat/figures/figure'
+import { splitReferences } from '@sillage/core/chat/figures/figure'
 import { Fragment, type ReactNode } from 'react'
 
 /** Renders the figure of a reference. */
 type DrawFigure = (ref: string) => ReactNode
 
 const plain = (text: string, draw: DrawFigure): ReactNode =>
-  partsOf(text).map((part, at) => {
+  splitReferences(text).map((part, at) => {
     const key = at
     return <Fragment key={key}>{'text' in part ? part.text : draw(part.ref)}</Fragment>
   })

@@ -3,7 +3,7 @@
 import { ERRORS } from '@sillage/core/base/errors'
 import { LANGUAGES as LISTED } from '@sillage/core/base/languages'
 import type { Topic } from '@sillage/core/brands/topic'
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import type { PlanId } from '@sillage/core/plans/plans'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -107,7 +107,7 @@ const deck = (plan: PlanId = 'pro', { client = newClient(), onTrial = false } = 
     <QueryClientProvider client={client}>
       <ManualMode
         brandId={BRAND}
-        standing={{ entitlements: entitlementsOf(plan, onTrial), onTrial }}
+        standing={{ entitlements: deriveEntitlements(plan, onTrial), onTrial }}
         scheduleFields={(schedule, onChange) => (
           <button type="button" onClick={() => onChange({ ...schedule, enabled: true, weeklyDayOfWeek: 2 })}>
             On Wednesdays

@@ -1,5 +1,5 @@
 import type { Topic } from '@sillage/core/brands/topic'
-import { entitlementsOf } from '@sillage/core/plans/entitlements'
+import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import { expect, it } from 'vitest'
 import { modelDto } from '@/testing/models.ts'
 import { improvementsOf } from '@/widgets/planner/improvements.ts'
@@ -23,7 +23,7 @@ const models = [
   modelDto('claude', 'anthropic'),
   { ...modelDto('grok', 'xai'), isAllowed: false },
 ]
-const standing = { entitlements: entitlementsOf('pro', false), onTrial: false }
+const standing = { entitlements: deriveEntitlements('pro', false), onTrial: false }
 const terms = { standing, models }
 const complete: WizardDraft = { ...newDraft(topic), modelIds: ['gpt'] }
 
@@ -51,7 +51,7 @@ it('requires a choice of each kind, within the plan', () => {
   expect(invalid({ modelIds: ['gpt', 'grok'] })).toEqual(['models', 'schedule'])
   expect(invalid({ languages: [] })).toEqual(['languages', 'schedule'])
   expect(invalid({ languages: ['en', 'fr', 'de', 'es', 'it', 'nl'] })).toEqual(['languages', 'schedule'])
-  const trial = { entitlements: entitlementsOf('ultra', true), onTrial: true }
+  const trial = { entitlements: deriveEntitlements('ultra', true), onTrial: true }
   expect(invalid({ languages: ['de'] }, { ...terms, standing: trial })).toEqual(['languages', 'schedule'])
   expect(invalid({ personas: [] })).toEqual(['personas', 'schedule'])
 })
@@ -72,7 +72,7 @@ it('sends the choices in the order of the options, and no schedule that the plan
     schedule: { enabled: false, cronExpression: 'monthly', weeklyDayOfWeek: 0, monthlyDay: 31, hour: 7 },
   }
   expect(orderOf(draft, topic, standing)).toEqual(order)
-  const ultra = { entitlements: entitlementsOf('ultra', false), onTrial: false }
+  const ultra = { entitlements: deriveEntitlements('ultra', false), onTrial: false }
   expect(orderOf({ ...draft, samples: 3 }, topic, ultra)).toEqual({
     ...order,
     samples: 3,

@@ -1,4 +1,4 @@
-import { observationOf } from '@sillage/core/analytics/views/observations/observe'
+import { buildObservation } from '@sillage/core/analytics/views/observations/observe'
 import type { QuickFactsView } from '@sillage/core/analytics/views/observations/schema'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,8 @@ export const KeyObservations = ({
 }) => {
   const { t, i18n } = useTranslation(['insights', 'observations'])
   const { changed, todo, rest } = groupsOf(view.quickFacts)
-  const observe = (fact: (typeof changed)[number]) => observationOf(fact, sayObservation(i18n), i18n.language)
+  const observe = (fact: (typeof changed)[number]) =>
+    buildObservation(fact, sayObservation(i18n), i18n.language)
   return (
     <ObservationsSection totalRuns={view.totalRuns} action={action}>
       {view.quickFacts.length === 0 ? (

@@ -1,12 +1,12 @@
 import { filterSchema } from '@sillage/core/analytics/filter'
-import type { observationOf } from '@sillage/core/analytics/views/observations/observe'
+import type { buildObservation } from '@sillage/core/analytics/views/observations/observe'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 
-export type Observation = ReturnType<typeof observationOf>
+export type Observation = ReturnType<typeof buildObservation>
 
 /** Opens the answers behind an observation, and shows their number. */
 export const ObservationAnswers = ({

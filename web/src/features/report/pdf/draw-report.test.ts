@@ -1,7 +1,7 @@
 import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
-import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import { createManifest, randomRuns } from '@sillage/core/analytics/testing/fixtures'
 import { type VersionRow, versionRow } from '@sillage/core/analytics/version-row'
 import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
@@ -346,7 +346,7 @@ it('names the answers behind the figures once, above them', async () => {
 const trend = (count = 3) => {
   const versions = Array.from({ length: count }, (_, at) => {
     const models = [{ provider: 'openai', webSearch: true }] as const
-    const manifest = manifestOf({ version: at + 1, prompts: 12, personas: 2, models: [...models] })
+    const manifest = createManifest({ version: at + 1, prompts: 12, personas: 2, models: [...models] })
     return at === 2 ? { ...manifest, promptTemplateVersion: 'another' } : manifest
   })
   const parts = versions.flatMap((manifest, at) => foldRuns(manifest, randomRuns(manifest, 20 + at)))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Figure } from '@sillage/core/analytics/drill/figure'
-import { entityOf, readingOf } from '@sillage/core/analytics/testing/fixtures'
+import { createEntity, createReading } from '@sillage/core/analytics/testing/fixtures'
 import { filtersView } from '@sillage/core/analytics/views/filters/compute'
 import { runsView } from '@sillage/core/analytics/views/runs/compute'
 import type { RunsView } from '@sillage/core/analytics/views/runs/schema'
@@ -16,7 +16,7 @@ import { RunList } from './run-list.tsx'
 import { type Narrowed, NOT_NARROWED } from './runs-filter.ts'
 
 const nothing = () => undefined
-const facts = factsOfReadings([readingOf({ keywords: ['bright'] }), {}])
+const facts = factsOfReadings([createReading({ keywords: ['bright'] }), {}])
 const KEYWORD: Figure = { of: 'keyword', keyword: 'dim' }
 
 const list = ({
@@ -112,9 +112,9 @@ it('cuts a prompt after 64 letters, and shows all of it on hover', () => {
 it('shows the sentiment of the competitor in a list about a competitor', () => {
   const rival = { kind: 'competitor', sentiment: { positive: 10, neutral: 0, negative: 90 } } as const
   const named = factsOfReadings([
-    readingOf({
+    createReading({
       sentiment: { positive: 100, neutral: 0, negative: 0 },
-      entities: [entityOf('Lumière', 1, { kind: 'brand' }), entityOf('Aurore', 2, rival)],
+      entities: [createEntity('Lumière', 1, { kind: 'brand' }), createEntity('Aurore', 2, rival)],
     }),
   ])
   const shown = (figure: Figure) => {

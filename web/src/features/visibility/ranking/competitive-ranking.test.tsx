@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { entityOf } from '@sillage/core/analytics/testing/fixtures'
+import { createEntity } from '@sillage/core/analytics/testing/fixtures'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const rank = (facts: Parameters<typeof visibilityView>[0], search: string) => {
 
 it('says where a long ranking stops, and that only its first brands are searched', () => {
   const brands = Array.from({ length: 180 }, (_, i) => `Maker ${String(i).padStart(3, '0')}`)
-  const named = (from: number) => brands.slice(from, from + 90).map((name, i) => entityOf(name, i + 1))
+  const named = (from: number) => brands.slice(from, from + 90).map((name, i) => createEntity(name, i + 1))
   const facts = factsOfReadings([{ entities: named(0) }, { entities: named(90) }])
   rank(facts, 'Maker 179')
   // With the brand and its two competitors.

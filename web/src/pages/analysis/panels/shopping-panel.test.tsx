@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ANALYSIS_ID, BRAND_ID, entityOf, NEUTRAL } from '@sillage/core/analytics/testing/fixtures'
+import { ANALYSIS_ID, BRAND_ID, createEntity, NEUTRAL } from '@sillage/core/analytics/testing/fixtures'
 import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import type { ReadProduct } from '@sillage/core/runs/reading'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -20,13 +20,17 @@ const product = (name: string): ReadProduct => ({
   weaknesses: [],
 })
 const aurore = Array.from({ length: 80 }, (_, i) => product(`Ray ${i}`))
-const shelf = (products: ReadProduct[]) => entityOf('Aurore', 1, { kind: 'competitor', products })
+const shelf = (products: ReadProduct[]) => createEntity('Aurore', 1, { kind: 'competitor', products })
 const facts = factsOfReadings([
   { entities: [shelf(aurore.slice(0, 40))] },
   { entities: [shelf(aurore.slice(40))] },
   { entities: [shelf(aurore.slice(0, 40))] },
   { entities: [shelf(aurore.slice(40))] },
-  { entities: [entityOf('Boréal', 1, { kind: 'competitor', products: [product('Glow'), product('Halo')] })] },
+  {
+    entities: [
+      createEntity('Boréal', 1, { kind: 'competitor', products: [product('Glow'), product('Halo')] }),
+    ],
+  },
 ])
 
 const openBoreal = async (answer: (address: URL) => Response) => {
