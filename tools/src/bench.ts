@@ -12,7 +12,7 @@ const BENCHES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   engine: ['views', 'million', 'reach'],
   truth: ['figures', 'names'],
   pipeline: ['overhead', 'ops', 'growth', 'live', 'fair', 'backlog', 'load'],
-  web: ['screens'],
+  web: ['screens', 'journey'],
   abuse: ['hostile', 'soak'],
   cloud: ['cadence', 'deck', 'admin'],
 }

@@ -46,9 +46,8 @@ const setUp = async (page: Page) => {
   await page.getByRole('button', { name: 'Create Brand' }).click()
   await expect(page.getByText('8 competitors selected')).toBeVisible(LOADED)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('The first analysis of Brühkraft is ready')).toBeVisible(LOADED)
-  await page.getByRole('link', { name: 'See the plans' }).click()
+  await expect(page.getByText('Which topic do you want to start with?')).toBeVisible(LOADED)
+  await page.getByRole('link', { name: 'See the plans' }).click(LOADED)
 }
 
 const planCard = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })

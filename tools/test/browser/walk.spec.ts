@@ -127,9 +127,6 @@ for (const language of ALL ? LANGUAGES : (['en'] as const)) {
       await next.click()
       await expect(page.getByText(text('onboarding', 'analysis.cost'))).toBeVisible(LOADED)
       await picture('onboarding-analysis')
-      await next.click()
-      await expect(page.getByText(text('onboarding', 'ready.title'))).toBeVisible(LOADED)
-      await picture('onboarding-summary')
       await page.getByRole('button', { name: text('onboarding', 'ready.launch') }).click()
 
       await expect(page).toHaveURL(/\/dashboard\/[0-9a-f]{24}\/analyses\//, LOADED)

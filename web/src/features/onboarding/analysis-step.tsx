@@ -3,6 +3,7 @@ import { languageName } from '@sillage/core/base/language-name'
 import { type firstAnalysisSchema, prepareAnalysis, suggestTopics } from '@sillage/core/onboarding/calls'
 import type { Onboarding } from '@sillage/core/onboarding/onboarding'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
@@ -19,12 +20,13 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { ModelChoices } from '@/widgets/model-choices.tsx'
+import { LaunchHint } from './ready-card.tsx'
 import { TopicPicker } from './topic-picker.tsx'
 import { stepKey, TOPICS_KEY, useKeepOnboarding } from './use-onboarding.ts'
 
 type FirstAnalysis = z.output<typeof firstAnalysisSchema>
 
-/** Fourth step: prompts, models and languages of the first analysis. */
+/** Fourth step: prompts, models and languages of the first analysis, and its launch. */
 export const AnalysisStep = ({
   record,
   onBack,
@@ -32,7 +34,7 @@ export const AnalysisStep = ({
 }: {
   record: Onboarding
   onBack: () => void
-  onDone: () => void
+  onDone: (analysisId: string) => void
 }) => {
   const { t, i18n } = useTranslation('onboarding')
   const errorText = useErrorText()
@@ -79,7 +81,7 @@ const AnalysisForm = ({
   /** The payer of the quota; null for the user. */
   payer: string | null
   onBack: () => void
-  onDone: () => void
+  onDone: (analysisId: string) => void
 }) => {
   const { t, i18n } = useTranslation('onboarding')
   const errorText = useErrorText()
@@ -108,12 +110,12 @@ const AnalysisForm = ({
   const limit = first.languagesPerAnalysis
   const prepare = useMutation({
     mutationKey: stepKey('analysis'),
-    mutationFn: () =>
+    mutationFn: (_onKept: (analysisId: string) => void) =>
       callApi(prepareAnalysis, { body: { topic: topic?.topic ?? '', prompts, languages, modelIds } }),
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data, analysisId }, onKept) => {
       dropUnsaved()
       keep(data)
-      onDone()
+      onKept(analysisId)
     },
   })
   const amounts = {
@@ -126,7 +128,7 @@ const AnalysisForm = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready && !prepare.isPending) prepare.mutate()
+        if (ready && !prepare.isPending) prepare.mutate(onDone)
       }}
       className="space-y-6"
     >
@@ -187,13 +189,21 @@ const AnalysisForm = ({
           : t(tooMany ? 'analysis.tooManyOf' : 'analysis.costOf', { ...amounts, name: payer })}
       </Notice>
       {prepare.error ? <Notice tone="negative">{errorText(prepare.error)}</Notice> : null}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button onClick={onBack} disabled={prepare.isPending}>
           {t('back')}
         </Button>
-        <Button type="submit" variant="primary" size="lg" loading={prepare.isPending} disabled={!ready}>
-          {t('analysis.prepare')}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          icon={<Play aria-hidden="true" className="size-4" />}
+          loading={prepare.isPending}
+          disabled={!ready}
+        >
+          {t('ready.launch')}
         </Button>
+        <LaunchHint keepFirst={ready ? prepare.mutate : undefined} />
       </div>
     </form>
   )

@@ -14,22 +14,70 @@ import { Notice } from '@/ui/notice.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { ReadySummary } from './ready-summary.tsx'
 
-/** The first analysis is ready: a summary of the setup, and its launch button. */
-export const ReadyCard = ({ record, onChange }: { record: Onboarding; onChange: () => void }) => {
-  const { t } = useTranslation('onboarding')
-  const errorText = useErrorText()
+const addressOf = (brandId: string | null, analysisId: string | null): string =>
+  `/dashboard/${brandId}/analyses/${analysisId}`
+
+/** Launches the first analysis of a brand, and opens it. */
+export const useFirstLaunch = (brandId: string | null) => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const me = useMe()
-  const { brandId, analysisId } = record
-  const address = `/dashboard/${brandId}/analyses/${analysisId}`
-  const launch = useMutation({
-    mutationFn: () => callApi(launchAnalysis, { params: { analysisId: analysisId ?? '' } }),
-    onSuccess: async () => {
+  return useMutation({
+    mutationFn: (analysisId: string) => callApi(launchAnalysis, { params: { analysisId } }),
+    onSuccess: async (_, analysisId) => {
       await queryClient.invalidateQueries({ queryKey: ['me'] })
-      await navigate(address)
+      await navigate(addressOf(brandId, analysisId))
     },
   })
+}
+
+const PLANS = '/onboarding?step=subscription'
+
+/**
+ * Beside the launch: what comes of it; who is on the free plan may choose another one before.
+ *
+ * @param keepFirst stores the setup before the plans open; none when it is stored
+ */
+export const LaunchHint = ({ keepFirst }: { keepFirst?: ((onKept: () => void) => void) | undefined }) => {
+  const { t } = useTranslation('onboarding')
+  const navigate = useNavigate()
+  const me = useMe()
+  const undecided = me.data !== undefined && me.data.plan === 'free' && !me.data.onTrial
+  return (
+    <p className="min-w-0 flex-1 basis-64 text-ink-soft text-sm">
+      {t(undecided ? 'ready.choosePlan' : 'ready.description')}
+      {undecided ? (
+        <>
+          {' '}
+          <Link
+            to={PLANS}
+            onClick={(event) => {
+              if (!keepFirst) return
+              event.preventDefault()
+              keepFirst(() => void navigate(PLANS))
+            }}
+            className="rounded-sm font-semibold text-accent underline underline-offset-4"
+          >
+            {t('ready.plans')}
+          </Link>
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+/** The first analysis is ready: a summary of the setup, and its launch button. */
+export const ReadyCard = ({
+  record,
+  launch,
+  onChange,
+}: {
+  record: Onboarding
+  launch: ReturnType<typeof useFirstLaunch>
+  onChange: () => void
+}) => {
+  const { t } = useTranslation('onboarding')
+  const errorText = useErrorText()
+  const { brandId, analysisId } = record
   const brand = useQuery({
     queryKey: ['brand', brandId],
     queryFn: async ({ signal }) =>
@@ -42,9 +90,9 @@ export const ReadyCard = ({ record, onChange }: { record: Onboarding; onChange: 
       (await callApi(getAnalysis, { params: { analysisId: analysisId ?? '' } }, { signal })).data,
     staleTime: 0,
   })
-  const undecided = me.data !== undefined && me.data.plan === 'free' && !me.data.onTrial
   // Launched meanwhile, as in another tab.
-  if (analysis.data && analysis.data.last_run_at !== null) return <Navigate to={address} replace />
+  if (analysis.data && analysis.data.last_run_at !== null)
+    return <Navigate to={addressOf(brandId, analysisId)} replace />
   const failed = brand.isError ? brand : analysis.isError ? analysis : null
   return (
     <div className="space-y-5">
@@ -63,24 +111,11 @@ export const ReadyCard = ({ record, onChange }: { record: Onboarding; onChange: 
           size="lg"
           loading={launch.isPending}
           icon={<Play aria-hidden="true" className="size-4" />}
-          onClick={() => launch.mutate()}
+          onClick={() => launch.mutate(analysisId ?? '')}
         >
           {t('ready.launch')}
         </Button>
-        <p className="min-w-0 flex-1 basis-64 text-ink-soft text-sm">
-          {t(undecided ? 'ready.choosePlan' : 'ready.description')}
-          {undecided ? (
-            <>
-              {' '}
-              <Link
-                to="/onboarding?step=subscription"
-                className="rounded-sm font-semibold text-accent underline underline-offset-4"
-              >
-                {t('ready.plans')}
-              </Link>
-            </>
-          ) : null}
-        </p>
+        <LaunchHint />
       </div>
     </div>
   )

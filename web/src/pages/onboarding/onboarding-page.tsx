@@ -14,7 +14,7 @@ import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { AnalysisStep } from '@/features/onboarding/analysis-step.tsx'
 import { CompetitorsStep } from '@/features/onboarding/competitors-step.tsx'
-import { ReadyCard } from '@/features/onboarding/ready-card.tsx'
+import { ReadyCard, useFirstLaunch } from '@/features/onboarding/ready-card.tsx'
 import { useOnboarding, useOpenedOnboarding } from '@/features/onboarding/use-onboarding.ts'
 import { lookIn } from '@/lib/look-path.ts'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -94,6 +94,7 @@ const isPrepared = ({ analysisStatus, analysisId }: Onboarding): boolean =>
 const OpenStep = ({ step, record }: { step: OnboardingStep; record: Onboarding }) => {
   const { t } = useTranslation('onboarding')
   const [changing, setChanging] = useState(false)
+  const launch = useFirstLaunch(record.brandId)
   const ready = step === 'analysis' && isPrepared(record) && !changing
   return (
     <OnboardingFrame
@@ -103,9 +104,16 @@ const OpenStep = ({ step, record }: { step: OnboardingStep; record: Onboarding }
       current={step}
     >
       {ready ? (
-        <ReadyCard record={record} onChange={() => setChanging(true)} />
+        <ReadyCard record={record} launch={launch} onChange={() => setChanging(true)} />
       ) : (
-        <Step step={step} record={record} onPrepared={() => setChanging(false)} />
+        <Step
+          step={step}
+          record={record}
+          onPrepared={(analysisId) => {
+            setChanging(false)
+            launch.mutate(analysisId)
+          }}
+        />
       )}
     </OnboardingFrame>
   )
@@ -118,7 +126,7 @@ const Step = ({
 }: {
   step: OnboardingStep
   record: Onboarding
-  onPrepared: () => void
+  onPrepared: (analysisId: string) => void
 }) => {
   const navigate = useNavigate()
   const go = (to: OnboardingStep) => void navigate(`/onboarding?step=${to}`)
