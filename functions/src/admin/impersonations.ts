@@ -10,7 +10,7 @@ import { AppError } from '@sillage/core/base/errors'
 import { brandPath, impersonationPath, impersonationsPath, userPath } from '@sillage/core/base/paths'
 import { buildClaims, isAdminRole, userSchema } from '@sillage/core/identity/user'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { customTokenOf } from '../identity/session-tokens.ts'
+import { createCustomToken } from '../identity/session-tokens.ts'
 import { loadBrand } from '../library/load.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
@@ -39,7 +39,7 @@ const begin = async (
 ): Promise<{ custom_token: string; ends_at: string }> => {
   const { userId, brandId } = shown
   const document = db.collection(impersonationsPath()).doc()
-  const customToken = await customTokenOf(caller.uid, {
+  const customToken = await createCustomToken(caller.uid, {
     impersonationId: document.id,
     ...(userId === null ? {} : { impersonates: userId }),
     ...(brandId === null ? {} : { opens: brandId }),

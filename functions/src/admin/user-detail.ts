@@ -14,8 +14,8 @@ import {
 import { mailSchema } from '@sillage/core/mail/mail'
 import { onboardingSchema } from '@sillage/core/onboarding/onboarding'
 import { customersPage } from '../billing/settings.ts'
-import { standingOf } from '../plans/entitlements.ts'
-import { accountOf } from '../platform/accounts.ts'
+import { getStanding } from '../plans/entitlements.ts'
+import { findAccount } from '../platform/accounts.ts'
 import { db } from '../platform/firebase.ts'
 import { entryOfGiven } from './given-plans.ts'
 import { onboardingDto } from './onboarding-progress.ts'
@@ -82,13 +82,13 @@ const givenPlanOf = async (user: User, at: number): Promise<UserDetail['given_pl
     : null
 
 /** Everything stored on a person; invoices come from Stripe. */
-export const detailOf = async (user: User): Promise<UserDetail> => {
+export const loadUserDetail = async (user: User): Promise<UserDetail> => {
   const at = Date.now()
   const [account, brands, mails, { entitlements }, givenPlan, [billing, onboarding]] = await Promise.all([
-    accountOf(user.uid),
+    findAccount(user.uid),
     brandsOf(user.uid),
     mailsTo(user.email),
-    standingOf(user, at),
+    getStanding(user, at),
     givenPlanOf(user, at),
     db.getAll(db.doc(billingPath(user.uid)), db.doc(onboardingPath(user.uid))),
   ])

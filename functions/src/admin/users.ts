@@ -9,7 +9,7 @@ import { toMailLanguage } from '@sillage/core/mail/email-template'
 import { FirebaseError } from 'firebase-admin/app'
 import type { UserRecord } from 'firebase-admin/auth'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { invoicesOf } from '../billing/invoices.ts'
+import { listInvoices } from '../billing/invoices.ts'
 import { asking } from '../billing/stripe.ts'
 import { brandDto } from '../brands/dtos.ts'
 import { leaveBrand } from '../identity/change-members.ts'
@@ -17,7 +17,7 @@ import { endSessions } from '../identity/end-sessions.ts'
 import { requirePlainName } from '../identity/plain-name.ts'
 import { mailPasswordReset } from '../identity/sign-in-mails.ts'
 import { brandsOfMember } from '../membership/memberships.ts'
-import { accountOf } from '../platform/accounts.ts'
+import { findAccount } from '../platform/accounts.ts'
 import { recordAlone, recordAudit } from '../platform/audit.ts'
 import { syncClaims } from '../platform/claims.ts'
 import { noteCounts } from '../platform/counts.ts'
@@ -29,7 +29,7 @@ import { deletePerson } from '../privacy/delete-account.ts'
 import { handleListAudit } from './audit-list.ts'
 import { GIVEN, TAKEN_BACK } from './given-plans.ts'
 import { handleListUsers } from './list-users.ts'
-import { detailOf } from './user-detail.ts'
+import { loadUserDetail } from './user-detail.ts'
 
 /** @throws AppError user_not_found */
 const loadUser = async (uid: string, transaction?: Transaction): Promise<User> => {
@@ -48,7 +48,7 @@ const requirePower = (caller: Caller, { uid, role }: User): void => {
 
 /** @throws AppError user_not_found when the person has no account */
 const requireAccount = async (uid: string): Promise<UserRecord> => {
-  const account = await accountOf(uid)
+  const account = await findAccount(uid)
   if (!account) throw new AppError('user_not_found')
   return account
 }
@@ -143,17 +143,17 @@ const setRole = async (caller: Caller, uid: string, role: Role): Promise<void> =
 export const adminUserHandlers: HandlersOf<typeof calls> = {
   listUsers: handleListUsers,
 
-  getUser: async ({ params }) => ({ data: await detailOf(await loadUser(params.userId)) }),
+  getUser: async ({ params }) => ({ data: await loadUserDetail(await loadUser(params.userId)) }),
 
   listUserInvoices: async ({ params }) => {
     await loadUser(params.userId)
-    return { data: await asking(() => invoicesOf(params.userId)) }
+    return { data: await asking(() => listInvoices(params.userId)) }
   },
 
   updateUser: async ({ params, body, caller }) => {
     requirePlainName(body.name)
     await change(caller, params.userId, 'update_user', () => ({ changes: body, stored: body }))
-    if (await accountOf(params.userId)) await auth.updateUser(params.userId, { displayName: body.name })
+    if (await findAccount(params.userId)) await auth.updateUser(params.userId, { displayName: body.name })
     return { data: { name: body.name } }
   },
 

@@ -5,11 +5,11 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
-import { digestOf } from './recipients.ts'
+import { readDigest } from './recipients.ts'
 
 export const handleGetFigureMails: Handler<typeof getFigureMails> = async ({ params, caller }) => {
   const stored = await db.doc(alertDigestPath(params.brandId, caller.uid)).get()
-  return { data: { pace: digestOf(params.brandId, caller.uid, stored.data()).figures } }
+  return { data: { pace: readDigest(params.brandId, caller.uid, stored.data()).figures } }
 }
 
 export const handleSetFigureMails: Handler<typeof setFigureMails> = async ({ params, body, caller }) => {
@@ -18,7 +18,7 @@ export const handleSetFigureMails: Handler<typeof setFigureMails> = async ({ par
   const ref = db.doc(alertDigestPath(params.brandId, caller.uid))
   await transact(async (transaction) => {
     const stored = await transaction.get(ref)
-    const digest = digestOf(params.brandId, caller.uid, stored.data())
+    const digest = readDigest(params.brandId, caller.uid, stored.data())
     transaction.set(
       ref,
       {

@@ -108,7 +108,7 @@ export const FIGURE_MAILS = defineJob({
 })
 
 /** Figure mails of a brand's members who want one after each version; a settlement makes them due. Never fails. */
-export const figureMailsOf = async (brandId: string): Promise<DocumentReference[]> => {
+export const findFigureMails = async (brandId: string): Promise<DocumentReference[]> => {
   try {
     const { docs } = await db.collection(alertDigestsPath(brandId)).where('figures', '==', 'version').get()
     return docs.map(({ ref }) => ref)

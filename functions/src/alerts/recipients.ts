@@ -37,13 +37,13 @@ const newDigest = (brandId: string, uid: string): AlertDigest => ({
 })
 
 /** The digest of a person as it is stored, or the first one. */
-export const digestOf = (brandId: string, uid: string, stored: unknown): AlertDigest => {
+export const readDigest = (brandId: string, uid: string, stored: unknown): AlertDigest => {
   const known = alertDigestSchema.safeParse(stored)
   return known.success ? known.data : newDigest(brandId, uid)
 }
 
 export const parseDigest = (document: QueryDocumentSnapshot): AlertDigest =>
-  digestOf(document.ref.parent.parent?.id ?? '', document.id, document.data())
+  readDigest(document.ref.parent.parent?.id ?? '', document.id, document.data())
 
 /** The people of a brand that want alert mails, each with what they have got so far. */
 export const listRecipients = async (brandId: string): Promise<Recipient[]> => {
@@ -57,7 +57,7 @@ export const listRecipients = async (brandId: string): Promise<Recipient[]> => {
     const user = userSchema.safeParse(documents[at]?.data())
     if (!user.success || user.data.email === '' || user.data.suspendedAt !== null) return []
     if (user.data.preferences.alertMails === 'off') return []
-    return [{ user: user.data, digest: digestOf(brandId, uid, documents[members.length + at]?.data()) }]
+    return [{ user: user.data, digest: readDigest(brandId, uid, documents[members.length + at]?.data()) }]
   })
 }
 

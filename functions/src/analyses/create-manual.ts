@@ -17,11 +17,11 @@ import {
 } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
 import { DEFAULT_CATEGORY, reusePrompts, writePrompts } from '../brands/reuse-prompts.ts'
-import { adoptPersonas, personaIdOf, topicOf } from '../brands/topic-personas.ts'
+import { adoptPersonas, findTopic, hashPersonaId } from '../brands/topic-personas.ts'
 import { storedTopics } from '../brands/topics.ts'
 import { loadBrand } from '../library/load.ts'
-import { unitsOf } from '../library/units.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { countUnits } from '../library/units.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
@@ -43,7 +43,7 @@ export type Orderer = Pick<Caller, 'uid' | 'payer'>
 
 const TITLE_FROM_PROMPT = 80
 
-export const textsOf = ({ prompt, prompts }: Order): string[] => {
+export const requireTexts = ({ prompt, prompts }: Order): string[] => {
   const texts = [...new Set(prompts ?? (prompt === undefined ? [] : [prompt]))]
   if (texts.length > 0) return texts
   throw new AppError('bad_request', {
@@ -52,7 +52,7 @@ export const textsOf = ({ prompt, prompts }: Order): string[] => {
   })
 }
 
-export const titleOf = ({ title, promptCategory }: Order, firstPrompt: string): string => {
+export const chooseTitle = ({ title, promptCategory }: Order, firstPrompt: string): string => {
   if (title !== undefined) return title
   return promptCategory === '' || promptCategory === DEFAULT_CATEGORY
     ? firstPrompt.slice(0, TITLE_FROM_PROMPT).toWellFormed()
@@ -67,36 +67,36 @@ type Design = Pick<Analysis, 'personaIds' | 'languageCodes' | 'models' | 'sample
 }
 
 /** The order's own personas; else the chosen ones; else those of the prompts' topic; else the brand's first three. */
-export const personasOf = async (
+export const choosePersonas = async (
   brandId: string,
   order: Order,
   texts: readonly string[],
 ): Promise<Pick<Design, 'personaIds' | 'suggested'>> => {
   if (order.personas !== undefined) {
-    return { personaIds: [...new Set(order.personas.map(personaIdOf))], suggested: order.personas }
+    return { personaIds: [...new Set(order.personas.map(hashPersonaId))], suggested: order.personas }
   }
   const topic =
     order.personaIds === undefined
-      ? topicOf(await storedTopics(brandId), { title: order.promptCategory, prompts: texts })
+      ? findTopic(await storedTopics(brandId), { title: order.promptCategory, prompts: texts })
       : undefined
   if (topic !== undefined && topic.personas.length > 0) {
-    return { personaIds: [...new Set(topic.personas.map(personaIdOf))], suggested: topic.personas }
+    return { personaIds: [...new Set(topic.personas.map(hashPersonaId))], suggested: topic.personas }
   }
   const personaIds = await chosenPersonas(brandId, order.personaIds, 'analysisData.personaIds')
   return { personaIds, suggested: [] }
 }
 
 /** Passes every gate that a launch passes, so that an order which cannot run leaves nothing behind. */
-export const designOf = async (
+export const buildDesign = async (
   caller: Orderer,
   brandId: string,
   order: Order,
   launch: boolean,
 ): Promise<Design> => {
   const at = Date.now()
-  const standing = await standingOf(caller.payer, at)
+  const standing = await getStanding(caller.payer, at)
   requireCommandDeck(standing)
-  const texts = textsOf(order)
+  const texts = requireTexts(order)
   const models = await chosenModels(order.modelIds, (index) => `analysisData.modelIds.${index}`)
   requireProviders(
     standing,
@@ -105,9 +105,9 @@ export const designOf = async (
   const languageCodes = [...new Set(order.languages)]
   requireLanguages(standing, languageCodes)
   if (order.schedule.enabled) requireScheduling(standing)
-  const personas = await personasOf(brandId, order, texts)
+  const personas = await choosePersonas(brandId, order, texts)
   const design = { texts, ...personas, languageCodes, models: modelLinks(models), samples: order.samples }
-  const units = unitsOf({ ...design, promptIds: texts })
+  const units = countUnits({ ...design, promptIds: texts })
   requireRunnable(units, 'analysisData')
   if (launch) {
     requireAnotherGroupRun(standing, caller.payer.quota.groupRunsStarted)
@@ -139,7 +139,7 @@ const create = async (
       ...choices,
       analysisId,
       brandId,
-      title: titleOf(order, texts[0] ?? ''),
+      title: chooseTitle(order, texts[0] ?? ''),
       userInput: '',
       category: order.category ?? '',
       status: order.launch ? 'ready' : 'draft',
@@ -164,7 +164,7 @@ export const handleCreateManual: Handler<typeof createManualAnalysis> = async ({
     caller,
     brandId,
     order,
-    await designOf(caller, brandId, order, order.launch),
+    await buildDesign(caller, brandId, order, order.launch),
   )
   const answer = { analysisId, analysis_id: analysisId }
   if (!order.launch) return { ...answer, groupRunId: null }

@@ -9,7 +9,7 @@ import { brandOfConversation, buildJobId, newAnalysisId, newJobId } from '@silla
 import { analysisPath, conversationPath, creationJobPath, creationJobsPath } from '@sillage/core/base/paths'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { hashDigits } from '../platform/digits.ts'
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
@@ -18,7 +18,7 @@ import { enqueue } from '../platform/queue/task-queue.ts'
 import { getShard } from '../platform/shards.ts'
 import { transact } from '../platform/transact.ts'
 import { deleteAnalysis } from '../runs/delete-analysis.ts'
-import { designOf, type Orderer } from './create-manual.ts'
+import { buildDesign, type Orderer } from './create-manual.ts'
 
 /** After so long without a step the sweeper sends the task again. */
 export const SILENCE_MS = 60_000
@@ -113,7 +113,7 @@ export const startCreation = async (
   order: JobOrder,
   origin: Origin,
 ): Promise<string> => {
-  requireAiMode(await standingOf(caller.payer))
+  requireAiMode(await getStanding(caller.payer))
   const { conversationId } = origin
   if (conversationId !== null && brandOfConversation(conversationId) !== brandId) {
     throw new AppError('conversation_not_found', { details: { field: 'conversationId' } })
@@ -122,7 +122,7 @@ export const startCreation = async (
   const ref = creationRef(jobId)
   const earlier = await ref.get()
   if (earlier.exists && earlier.get('status') !== 'failed') return jobId
-  await designOf(caller, brandId, order, true)
+  await buildDesign(caller, brandId, order, true)
   const { job, replaced } = await transact(async (transaction) => {
     const snapshot = await transaction.get(ref)
     const conversation =
@@ -175,7 +175,7 @@ export const retryCreation = async (jobId: string, { uid }: Orderer): Promise<Cr
 }
 
 /** Deletes the jobs that somebody started; those under way make nothing more. */
-export const deleteCreationsOf = async (uid: string): Promise<void> => {
+export const deleteCreations = async (uid: string): Promise<void> => {
   const ofPerson = db.collection(creationJobsPath()).where('createdBy', '==', uid)
   for (;;) {
     const page = await ofPerson.select().limit(DELETED_AT_ONCE).get()

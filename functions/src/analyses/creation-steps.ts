@@ -14,7 +14,7 @@ import { adoptPersonas } from '../brands/topic-personas.ts'
 import { loadBrand } from '../library/load.ts'
 import { changeAnalysis, loadAnalysis } from '../library/load-analysis.ts'
 import { loadPayer } from '../membership/payer.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import { defineJob } from '../platform/jobs/job.ts'
 import { commitStep } from '../platform/jobs/step.ts'
@@ -22,7 +22,7 @@ import { logger } from '../platform/log/logger.ts'
 import { transact } from '../platform/transact.ts'
 import { nextSlotOf } from '../schedules/next-slot.ts'
 import { chosenModels, modelLinks } from './choices.ts'
-import { designOf, type Orderer, personasOf, titleOf } from './create-manual.ts'
+import { buildDesign, choosePersonas, chooseTitle, type Orderer } from './create-manual.ts'
 import { creationRef, enqueueStep, SILENCE_MS, wakeLater } from './creation-jobs.ts'
 import { launchAnalysis } from './launch.ts'
 
@@ -48,8 +48,8 @@ type Take = (job: CreationJob) => Promise<unknown>
 const TAKE: Record<JobStep, Take> = {
   initializing: async (job) => {
     const orderer = await ordererOf(job)
-    requireAiMode(await standingOf(orderer.payer))
-    await designOf(orderer, job.brandId, job.order, true)
+    requireAiMode(await getStanding(orderer.payer))
+    await buildDesign(orderer, job.brandId, job.order, true)
   },
 
   creating_analysis: async ({ brandId, analysisId, createdBy, order }) => {
@@ -62,7 +62,7 @@ const TAKE: Record<JobStep, Take> = {
       transaction.create(ref, {
         analysisId,
         brandId,
-        title: titleOf(order, order.prompts[0] ?? ''),
+        title: chooseTitle(order, order.prompts[0] ?? ''),
         userInput: '',
         category: order.category ?? '',
         status: 'draft',
@@ -87,7 +87,7 @@ const TAKE: Record<JobStep, Take> = {
 
   adding_personas: ({ brandId, order }) =>
     transact(async (transaction) => {
-      const { suggested } = await personasOf(brandId, order, order.prompts)
+      const { suggested } = await choosePersonas(brandId, order, order.prompts)
       const { write } = await adoptPersonas(transaction, brandId, suggested)
       write()
     }),
@@ -99,7 +99,7 @@ const TAKE: Record<JobStep, Take> = {
   },
 
   linking_personas: async ({ brandId, analysisId, order }) => {
-    const { personaIds } = await personasOf(brandId, order, order.prompts)
+    const { personaIds } = await choosePersonas(brandId, order, order.prompts)
     await changeAnalysis(analysisId, () => ({ personaIds }))
   },
 

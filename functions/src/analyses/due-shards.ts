@@ -17,7 +17,7 @@ export const pageSchema = z.object({
 export type DuePage = z.infer<typeof pageSchema>
 
 /** Analyses of a shard that are due, first due first. */
-export const dueOf = (shard: number, now: number): Query =>
+export const queryDue = (shard: number, now: number): Query =>
   db
     .collectionGroup('analyses')
     .where('next.shard', '==', shard)
@@ -33,7 +33,7 @@ export const sendPage = async (page: DuePage): Promise<void> => {
 /** Looks for shards that hold something due, and sends the first page of each. Fired every minute. */
 export const dueShards = async (now: number): Promise<void> => {
   await inParallel(SHARDS, SHARDS.length, async (shard) => {
-    const found = await dueOf(shard, now).limit(1).get()
+    const found = await queryDue(shard, now).limit(1).get()
     if (!found.empty) await sendPage({ shard, now, page: 0, after: null })
   })
 }

@@ -23,8 +23,8 @@ import {
 import { Timestamp } from 'firebase-admin/firestore'
 import { loadBrand, loadPersonas, loadPrompts } from '../library/load.ts'
 import { changeAnalysis, loadAnalysis } from '../library/load-analysis.ts'
-import { unitsOf } from '../library/units.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { countUnits } from '../library/units.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { nextSlotOf } from '../schedules/next-slot.ts'
@@ -70,7 +70,7 @@ export const handleUpdateAnalysis: Handler<typeof updateAnalysis> = async ({ par
       ...(category === undefined ? {} : { category }),
       ...(samples === undefined ? {} : { samples }),
     }
-    if (samples !== undefined) requireRunnable(unitsOf({ ...analysis, samples }))
+    if (samples !== undefined) requireRunnable(countUnits({ ...analysis, samples }))
     return Object.keys(changes).length === 0 ? null : changes
   })
   return { ok: true, message: 'Analysis updated' }
@@ -94,7 +94,7 @@ export const handleDuplicateAnalysis: Handler<typeof duplicateAnalysis> = async 
   caller,
 }) => {
   const original = await loadAnalysis(params.analysisId)
-  requireCommandDeck(await standingOf(caller.payer))
+  requireCommandDeck(await getStanding(caller.payer))
   const analysisId = newAnalysisId(original.brandId)
   const now = Timestamp.now()
   const copied = ' (copy)'
@@ -134,7 +134,7 @@ export const handleSetModels: Handler<typeof setModels> = async ({ params, body,
     (index) => `models.${index}.llm_model_id`,
   )
   requireProviders(
-    await standingOf(caller.payer),
+    await getStanding(caller.payer),
     models.map(({ provider }) => provider),
     'Remove models from providers not included in your plan before saving.',
   )
@@ -192,7 +192,7 @@ export const handleRemovePersona: Handler<typeof removePersona> = async ({ param
 
 export const handleSetLanguages: Handler<typeof setLanguages> = async ({ params, body, caller }) => {
   const languageCodes = [...new Set(body.languageCodes)]
-  const standing = await standingOf(caller.payer)
+  const standing = await getStanding(caller.payer)
   await editAnalysis(params.analysisId, () => {
     requireLanguages(standing, languageCodes)
     return { languageCodes }
@@ -204,7 +204,7 @@ export const handleSetLanguages: Handler<typeof setLanguages> = async ({ params,
 export const handleSetSchedule: Handler<typeof setSchedule> = async ({ params, body, caller }) => {
   const { analysisId } = params
   const [standing, brand] = await Promise.all([
-    standingOf(caller.payer),
+    getStanding(caller.payer),
     loadBrand(brandOfAnalysis(analysisId)),
   ])
   await changeAnalysis(analysisId, ({ archivedAt, schedule: before }) => {

@@ -5,7 +5,7 @@ import { toIso } from '@sillage/core/base/time'
 import { personaDto, promptDto } from '../brands/dtos.ts'
 import { loadBrand, loadPersonas, loadPrompts } from '../library/load.ts'
 import { loadAnalysis } from '../library/load-analysis.ts'
-import { unitsOf } from '../library/units.ts'
+import { countUnits } from '../library/units.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { knownModels } from '../providers/models.ts'
 
@@ -70,7 +70,7 @@ export const handleGetAnalysis: Handler<typeof getAnalysis> = async ({ params })
       schedule_hour: schedule.hour,
       schedule_next_at: analysis.next === null ? null : toIso(analysis.next.at),
       run_stats: analysis.runStats ?? NO_RUNS,
-      run_units: unitsOf(analysis),
+      run_units: countUnits(analysis),
     },
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
 import { inParallel } from '../platform/parallel.ts'
-import { type DuePage, dueOf, sendPage } from './due-shards.ts'
+import { type DuePage, queryDue, sendPage } from './due-shards.ts'
 import { launchSlot } from './launch-slot.ts'
 
 /** Launches of one task, and at a time. A page ends long before its task does. */
@@ -16,7 +16,7 @@ const foundSchema = z.object({ wakeAt: z.int() })
  * next firing finds it again.
  */
 export const launchPage = async ({ shard, now, page, after }: DuePage): Promise<void> => {
-  const due = dueOf(shard, now).limit(PAGE)
+  const due = queryDue(shard, now).limit(PAGE)
   const { docs } = await (after ? due.startAfter(after.wakeAt, db.doc(after.path)) : due).get()
   await inParallel(docs, PARALLEL, async (document) => {
     try {

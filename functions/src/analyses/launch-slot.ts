@@ -11,7 +11,7 @@ import { type QueryDocumentSnapshot, Timestamp, type Transaction } from 'firebas
 import type { PreparedMail } from '../mail/queue.ts'
 import { loadMembers } from '../membership/members.ts'
 import { payerIn } from '../membership/payer.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import { updateUnlessChanged } from '../platform/jobs/step.ts'
 import { logEvent } from '../platform/log/logger.ts'
@@ -101,7 +101,7 @@ const tryLaunch = async (
 ): Promise<Awaited<ReturnType<typeof prepareLaunch>> | SkipReason> => {
   const { analysisId } = analysis
   try {
-    requireScheduling(await standingOf(user, at))
+    requireScheduling(await getStanding(user, at))
     if (await reachedCeiling(user.uid)) return 'limit'
     await requireSomeProvider(analysis)
     return await prepareLaunch(

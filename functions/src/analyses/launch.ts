@@ -14,9 +14,9 @@ import { variantProviders } from '@sillage/core/runs/cells'
 import { type GroupRun, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { setupChanges } from '@sillage/core/runs/setup-changes'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { unitsOf } from '../library/units.ts'
+import { countUnits } from '../library/units.ts'
 import { findPayerId } from '../membership/payer.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
 import { transact } from '../platform/transact.ts'
@@ -67,7 +67,7 @@ const requireLaunchable = (analysis: Analysis, from: LaunchedFrom): void => {
     throw new AppError('invalid_status', { values: { status: analysis.status } })
   }
   requireComplete(analysis)
-  requireRunnable(unitsOf(analysis))
+  requireRunnable(countUnits(analysis))
 }
 
 const newGroupRun = (
@@ -131,8 +131,8 @@ export const prepareLaunch = async (
 ): Promise<ReadyLaunch> => {
   requireLaunchable(analysis, launch.launchedFrom)
   const manifest = await snapshotManifest(transaction, analysis, groupRunId, at)
-  const units = unitsOf(analysis)
-  const standing = await standingOf(user, at)
+  const units = countUnits(analysis)
+  const standing = await getStanding(user, at)
   requireAnotherGroupRun(standing, user.quota.groupRunsStarted)
   requireProviders(
     standing,
@@ -222,7 +222,7 @@ const launchIn = async (
   const analysis = analysisSchema.parse(analysisSnapshot.data())
   const user = userSchema.parse(userSnapshot.data())
   // An earlier try went through, and only its answer was lost.
-  if (analysis.lastGroupRunId === groupRunId) return analysis.runStats?.total ?? unitsOf(analysis)
+  if (analysis.lastGroupRunId === groupRunId) return analysis.runStats?.total ?? countUnits(analysis)
   const ready = await prepareLaunch(transaction, launch, { analysis, user, groupRunId, at: Date.now() })
   ready.write()
   return ready.units
@@ -251,7 +251,7 @@ const unitsIfCommitted = async (error: unknown, analysisId: string, groupRunId: 
   if (error instanceof AppError) throw error
   const snapshot = await db.doc(analysisPath(analysisId)).get()
   const analysis = snapshot.exists ? analysisSchema.parse(snapshot.data()) : null
-  if (analysis?.lastGroupRunId === groupRunId) return analysis.runStats?.total ?? unitsOf(analysis)
+  if (analysis?.lastGroupRunId === groupRunId) return analysis.runStats?.total ?? countUnits(analysis)
   throw analysis?.status === 'processing' ? new AppError('analysis_processing', { cause: error }) : error
 }
 

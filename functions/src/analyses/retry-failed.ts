@@ -14,7 +14,7 @@ import {
 import { variantProviders } from '@sillage/core/runs/cells'
 import { groupRunSchema, manifestSchema } from '@sillage/core/runs/group-run'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
@@ -70,7 +70,7 @@ const retryIn = async (
       .select(),
   )
   const units = failed.size
-  const standing = await standingOf(user, startedAt)
+  const standing = await getStanding(user, startedAt)
   // Of a version that answered nothing, a trial has its one run back.
   const isAnew = notes.completed === 0
   if (isAnew) requireAnotherGroupRun(standing, user.quota.groupRunsStarted)

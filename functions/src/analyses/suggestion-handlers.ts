@@ -2,8 +2,8 @@ import type * as calls from '@sillage/core/analyses/suggestion-calls'
 import { requireCommandDeck, requireCustomTopics } from '@sillage/core/plans/gates'
 import { asking } from '../brands/ask-analyst.ts'
 import { generateCustomTopic, generateTopics, storedTopics } from '../brands/topics.ts'
-import { languageOf, loadBrand } from '../library/load.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { loadBrand, resolveLanguage } from '../library/load.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 
 export const suggestionHandlers: HandlersOf<typeof calls> = {
@@ -11,11 +11,11 @@ export const suggestionHandlers: HandlersOf<typeof calls> = {
 
   generateSuggestions: async ({ body, caller }) => {
     const { brandId, manualTopic } = body
-    const standing = await standingOf(caller.payer)
+    const standing = await getStanding(caller.payer)
     if (manualTopic !== undefined) requireCustomTopics(standing)
     requireCommandDeck(standing)
     const brand = await loadBrand(brandId)
-    const language = languageOf(brand, caller)
+    const language = resolveLanguage(brand, caller)
     const payer = caller.payer.uid
     const topics = await asking(() =>
       manualTopic === undefined

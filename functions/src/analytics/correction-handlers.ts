@@ -20,7 +20,7 @@ import type { HandlersOf } from '../platform/http/handler.ts'
 import { enqueueBrandRefresh } from '../platform/queue/recompute-queue.ts'
 import { transact } from '../platform/transact.ts'
 import { loadFacts } from './load-facts.ts'
-import { filterOf, scopeOf } from './scope.ts'
+import { parseFilter, parseScope } from './scope.ts'
 
 const dtoOf = (recorded: RecordedCorrection): CorrectionDto => ({
   correction_id: recorded.correctionId,
@@ -94,8 +94,8 @@ const undo = async (brandId: string, caller: Caller, correctionId: string) => {
 
 export const correctionHandlers: HandlersOf<typeof calls> = {
   listEntities: async ({ query }) => {
-    const filter = filterOf(query)
-    return entitiesView(await loadFacts(scopeOf(query), ['answers'], filter), filter)
+    const filter = parseFilter(query)
+    return entitiesView(await loadFacts(parseScope(query), ['answers'], filter), filter)
   },
 
   listCorrections: async ({ params }) => {

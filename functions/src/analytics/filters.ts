@@ -8,8 +8,8 @@ import { analysesPath } from '@sillage/core/base/paths'
 import { loadAnalysis } from '../library/load-analysis.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { filterOf } from './scope.ts'
-import { viewOf } from './view.ts'
+import { parseFilter } from './scope.ts'
+import { loadView } from './view.ts'
 
 /** Analyses whose choices are offered together: the newest. */
 const MAX_ANALYSES = 100
@@ -29,7 +29,7 @@ const choicesOf = async ({ analysisId, versions }: Analysis, filter: Filter): Pr
   const { groupRunId } = filter
   const scope = groupRunId === undefined ? { analysisId } : { groupRunId }
   if (versions === 0 && groupRunId === undefined) return NOTHING_TO_CHOOSE
-  return await viewOf('filters', scope, filter)
+  return await loadView('filters', scope, filter)
 }
 
 const byId = <T>(items: readonly T[], id: (item: T) => string): T[] => [
@@ -72,7 +72,7 @@ const joined = (analyses: readonly Analysis[], choices: readonly FiltersView[]):
 
 /** The choices of an analysis, of one of its versions, or of all analyses of the brand. */
 export const handleFilters: Handler<typeof getFilters> = async ({ query }) => {
-  const { dateFrom, dateTo, groupRunId } = filterOf(query)
+  const { dateFrom, dateTo, groupRunId } = parseFilter(query)
   const analysisId = query.analysisId ?? (groupRunId && analysisOfGroupRun(groupRunId))
   const analyses =
     analysisId === undefined ? await newestAnalyses(query.brandId) : [await loadAnalysis(analysisId)]

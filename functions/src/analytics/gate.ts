@@ -1,7 +1,7 @@
 import type { Gate } from '@sillage/core/analytics/families'
 import { AppError } from '@sillage/core/base/errors'
 import { requireFeature } from '@sillage/core/plans/gates'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import type { Caller } from '../platform/http/caller.ts'
 
 /** The person who opens a view, and the paying plan. */
@@ -15,5 +15,5 @@ export type Viewer = Pick<Caller, 'isAdmin' | 'payer'>
 export const requireGate = async ({ isAdmin, payer }: Viewer, gate: Gate): Promise<void> => {
   if (gate === 'open' || isAdmin) return
   if (gate === 'admin') throw new AppError('admin_only')
-  requireFeature(await standingOf(payer), gate)
+  requireFeature(await getStanding(payer), gate)
 }

@@ -6,8 +6,8 @@ import { toInterfaceLanguage } from '@sillage/core/base/interface-language'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { textIn } from '../platform/texts.ts'
-import { filterOf, scopeOf } from './scope.ts'
-import { viewOf } from './view.ts'
+import { parseFilter, parseScope } from './scope.ts'
+import { loadView } from './view.ts'
 
 const NOT_YET = 'Insights will appear here once this analysis has completed its first run.'
 
@@ -25,7 +25,7 @@ export const inWords = (
 ): Observation[] => facts.map((fact) => observationIn(fact, language ?? user.preferences.language ?? 'en'))
 
 export const handleInsights: Handler<typeof getInsights> = async ({ query, caller }) => {
-  const view = await viewOf('facts', scopeOf(query), filterOf(query))
+  const view = await loadView('facts', parseScope(query), parseFilter(query))
   if (view.totalRuns === 0) throw new AppError('not_found', { message: NOT_YET })
   return { ...view, quickFacts: inWords(view.quickFacts, caller, query.language) }
 }

@@ -59,5 +59,5 @@ const keyOf = ({ manifests, parts, inForce }: Ingredients): string =>
  * The facts of some versions, as they are stored now. They are kept for the next filter, and views that ask for the same
  * facts at the same time share one reading.
  */
-export const factsOf = async (ingredients: Ingredients): Promise<Facts> =>
+export const loadKeptFacts = async (ingredients: Ingredients): Promise<Facts> =>
   (await kept.forceFetch(keyOf(ingredients), { context: ingredients })).facts

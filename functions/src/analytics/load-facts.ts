@@ -9,7 +9,7 @@ import { analysisPath, manifestPath, manifestsPath } from '@sillage/core/base/pa
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { correctionsInForce } from '../corrections/in-force.ts'
 import { db } from '../platform/firebase.ts'
-import { factsOf } from './kept-facts.ts'
+import { loadKeptFacts } from './kept-facts.ts'
 import { findParts, hasFacts } from './stored-parts.ts'
 import { readReach, versionsFrom } from './versions.ts'
 
@@ -63,7 +63,7 @@ const factsAmong = async (
     findParts(analysisId, families, idsOf(read)),
     correctionsInForce(brandOfAnalysis(analysisId)),
   ])
-  return await factsOf({ manifests, parts, inForce })
+  return await loadKeptFacts({ manifests, parts, inForce })
 }
 
 /**

@@ -15,9 +15,9 @@ import type { Handler } from '../platform/http/handler.ts'
 import { newestAnalyses } from './filters.ts'
 import { requireGate } from './gate.ts'
 import { inWords } from './insights.ts'
-import { filterOf } from './scope.ts'
+import { parseFilter } from './scope.ts'
 import { buildVersionRow } from './version-rows.ts'
-import { viewOf } from './view.ts'
+import { loadView } from './view.ts'
 
 /** An analysis has one version under way at most; a few more may have been given up. */
 const LOOKED_AT = 10
@@ -67,7 +67,7 @@ const NOTHING = {
 
 export const handleBrandReport: Handler<typeof getBrandReport> = async ({ query, caller }) => {
   await requireGate(caller, 'reports')
-  const filter = filterOf(query)
+  const filter = parseFilter(query)
   const asked = query.analysisId ?? (filter.groupRunId && analysisOfGroupRun(filter.groupRunId))
   const [brand, analyses] = await Promise.all([loadBrand(query.brandId), newestAnalyses(query.brandId)])
   const analysis = await selected(asked, analyses)
@@ -87,10 +87,10 @@ export const handleBrandReport: Handler<typeof getBrandReport> = async ({ query,
   const { dateFrom: _from, dateTo: _to, groupRunId: _version, ...choices } = filter
   const [view, { stability }] = await Promise.all([
     filter.groupRunId === undefined && filter.basis === 'all'
-      ? viewOf('report', { analysisId }, filter)
-      : viewOf('report', { groupRunId }, { ...choices, groupRunId }),
+      ? loadView('report', { analysisId }, filter)
+      : loadView('report', { groupRunId }, { ...choices, groupRunId }),
     // Stability looks back over the versions before this one.
-    viewOf('trust', { analysisId }, { ...choices, dateTo: groupRun.createdAt }),
+    loadView('trust', { analysisId }, { ...choices, dateTo: groupRun.createdAt }),
   ])
   return {
     ...head,
@@ -110,7 +110,7 @@ export const handleBrandReport: Handler<typeof getBrandReport> = async ({ query,
 /** The last versions up to the one that is named or the newest in range; figures of each are of that version alone. */
 export const handleReportTrend: Handler<typeof getReportTrend> = async ({ query, caller }) => {
   await requireGate(caller, 'reports')
-  const { groupRunId, dateFrom: _from, dateTo, basis: _basis, ...choices } = filterOf(query)
+  const { groupRunId, dateFrom: _from, dateTo, basis: _basis, ...choices } = parseFilter(query)
   const analysisId = query.analysisId ?? analysisOfGroupRun(groupRunId ?? '')
   await loadAnalysis(analysisId)
   const until = groupRunId === undefined ? dateTo : (await groupRunNamed(groupRunId)).createdAt

@@ -10,14 +10,14 @@ import { runPath } from '@sillage/core/base/paths'
 import type { ReadEntity } from '@sillage/core/runs/reading'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import { publicError } from '@sillage/core/runs/run-error-texts'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { type Locked, lockedFor, unlocked } from '../runs/locked.ts'
 import { requireGate } from './gate.ts'
 import { loadListed } from './load-facts.ts'
-import { filterOf, scopeOf } from './scope.ts'
+import { parseFilter, parseScope } from './scope.ts'
 
 type RunList = ResponseOf<typeof listAnalyticsRuns>
 
@@ -72,7 +72,7 @@ const listed = (head: RunHead, run: Run | undefined, locked: Locked): ListedRun 
 }
 
 interface Asked {
-  readonly query: Page & Parameters<typeof filterOf>[0]
+  readonly query: Page & Parameters<typeof parseFilter>[0]
   readonly caller: Caller
 }
 
@@ -82,10 +82,10 @@ interface Asked {
  */
 const listRuns = async ({ query, caller }: Asked, figure: Figure = { of: 'answers' }): Promise<RunList> => {
   await requireGate(caller, gateOfFigure(figure))
-  const filter = filterOf(query)
+  const filter = parseFilter(query)
   const [facts, { entitlements }] = await Promise.all([
-    loadListed(scopeOf(query), familiesOfFigure(figure), filter),
-    standingOf(caller.payer),
+    loadListed(parseScope(query), familiesOfFigure(figure), filter),
+    getStanding(caller.payer),
   ])
   const view = runsView(facts, filter, query, figure)
   if (view.runs.length === 0) return { ...view, runs: [] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterOf } from './scope.ts'
+import { parseFilter } from './scope.ts'
 
 const analysisId = 'brand-analysis'
 
@@ -16,6 +16,6 @@ describe('the basis of a query', () => {
     [{ analysisId, basis: 'all' }, { basis: 'all' }],
     [{ analysisId, groupRunId: 'one', full: '1' }, { groupRunId: 'one' }],
   ] as const)('of %o is %o', (query, filter) => {
-    expect(filterOf(query)).toEqual(filter)
+    expect(parseFilter(query)).toEqual(filter)
   })
 })

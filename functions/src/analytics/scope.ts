@@ -8,7 +8,7 @@ type Query = Omit<Filter, 'basis'> & {
 }
 
 /** The scope of a query; its declaration requires one of the two. */
-export const scopeOf = ({ analysisId = '', groupRunId }: Query): FactsScope =>
+export const parseScope = ({ analysisId = '', groupRunId }: Query): FactsScope =>
   groupRunId === undefined ? { analysisId } : { groupRunId }
 
 const NAMES = Object.keys(filterSchema.shape) as readonly (keyof Filter)[]
@@ -20,7 +20,7 @@ const basisFor = ({ basis, full, groupRunId }: Query): 'all' | undefined => {
 }
 
 /** The filters of a query that are set, without whatever else it holds. */
-export const filterOf = (query: Query): Filter => {
+export const parseFilter = (query: Query): Filter => {
   const named: Filter = { ...query, basis: basisFor(query) }
   return Object.fromEntries(NAMES.flatMap((name) => (named[name] === undefined ? [] : [[name, named[name]]])))
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import { type VersionRow, versionRow } from '@sillage/core/analytics/version-row'
 import type { GroupRun } from '@sillage/core/runs/group-run'
-import { viewOf } from './view.ts'
+import { loadView } from './view.ts'
 
 /**
  * A version in one row, from the views that its pages show.
@@ -13,9 +13,9 @@ export const buildVersionRow = async (groupRun: GroupRun, choices: Filter = {}):
   const { groupRunId } = groupRun
   const [scope, filter] = [{ groupRunId }, { ...choices, groupRunId }]
   const [visibility, sentiment, moved] = await Promise.all([
-    viewOf('visibility', scope, filter),
-    viewOf('sentiment', scope, filter),
-    viewOf('moved', scope, filter),
+    loadView('visibility', scope, filter),
+    loadView('sentiment', scope, filter),
+    loadView('moved', scope, filter),
   ])
   return versionRow(groupRun, { visibility, sentiment, moved })
 }

@@ -13,13 +13,13 @@ import type { QueryOf } from '@sillage/core/base/call'
 import type { Caller } from '../platform/http/caller.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { requireGate } from './gate.ts'
-import { filterOf, scopeOf } from './scope.ts'
-import { computedView, pairView, viewOf } from './view.ts'
+import { parseFilter, parseScope } from './scope.ts'
+import { computedView, loadView, pairView } from './view.ts'
 
 type SourcesQuery = QueryOf<typeof calls.getWebSearchSources>
 
 interface Request {
-  readonly query: Parameters<typeof scopeOf>[0]
+  readonly query: Parameters<typeof parseScope>[0]
   readonly caller: Caller
 }
 
@@ -28,7 +28,7 @@ const serve =
   <N extends StoredView>(name: N) =>
   async ({ query, caller }: Request): Promise<ResultOf<N>> => {
     await requireGate(caller, VIEWS[name].gate)
-    return await viewOf(name, scopeOf(query), filterOf(query))
+    return await loadView(name, parseScope(query), parseFilter(query))
   }
 
 /** Choices of a query within a view; null without any: then the stored summary is the answer. */
@@ -46,8 +46,8 @@ const servePair =
     await requireGate(caller, VIEWS[name].gate)
     const { groupRunId, before } = query
     return groupRunId === undefined || before === undefined
-      ? await computedView(name, scopeOf(query), filterOf(query), choices)
-      : await pairView(name, groupRunId, before, filterOf(query), choices)
+      ? await computedView(name, parseScope(query), parseFilter(query), choices)
+      : await pairView(name, groupRunId, before, parseFilter(query), choices)
   }
 
 /** A view with its trend over versions, where the query wants it. */
@@ -60,14 +60,14 @@ const listNamed = (type: SourcesQuery['aggregationType']): ListView | undefined 
   LIST_VIEWS.find((name) => VIEWS[name].call.query.aggregationType === type)
 
 const listOf = async (name: ListView, query: SourcesQuery) => {
-  const list = await computedView(name, scopeOf(query), filterOf(query), query)
+  const list = await computedView(name, parseScope(query), parseFilter(query), query)
   return 'sources' in list ? { ...list, sourcesByQuery: { [list.query]: list.sources } } : list
 }
 
 export const viewHandlers: HandlersOf<typeof calls> = {
   getSentiment: async ({ query, caller }) =>
     query.groupBy === 'version'
-      ? await computedView('sentiment-versions', scopeOf(query), filterOf(query))
+      ? await computedView('sentiment-versions', parseScope(query), parseFilter(query))
       : await servePair('sentiment')({ query, caller }),
 
   getWebSearchSources: async ({ query, caller }) => {
@@ -90,6 +90,6 @@ export const viewHandlers: HandlersOf<typeof calls> = {
     const choices = choicesOf(view, query)
     if (choices === null) return await serve(view)({ query, caller })
     await requireGate(caller, VIEWS[view].gate)
-    return await computedView(view, scopeOf(query), filterOf(query), choices)
+    return await computedView(view, parseScope(query), parseFilter(query), choices)
   },
 }

@@ -66,7 +66,7 @@ const viewWith = async <T>(
  *
  * @throws AppError analysis_not_found or group_run_not_found
  */
-export const viewOf = <N extends StoredView>(
+export const loadView = <N extends StoredView>(
   name: N,
   scope: FactsScope,
   filter: Filter,

@@ -17,7 +17,7 @@ import { type RawRequest, readFormFile, readJsonBody } from '../platform/http/bo
 import type { Caller } from '../platform/http/caller.ts'
 import { toAppError } from '../platform/http/failure.ts'
 import type { Context, Handler, StreamEvent } from '../platform/http/handler.ts'
-import { allowPagesOf, sendStream, streamSignal } from '../platform/http/stream.ts'
+import { allowOrigin, sendStream, streamSignal } from '../platform/http/stream.ts'
 import { parsePart } from '../platform/http/validate.ts'
 import { holdAddressLimits, holdUserLimits } from '../platform/limits/call-limits.ts'
 import { inTrace, readTraceId } from '../platform/log/trace.ts'
@@ -169,7 +169,7 @@ export const createApi = (options: ApiOptions): Express => {
     next()
   })
 
-  if (streamsFor) app.use(allowPagesOf(streamsFor))
+  if (streamsFor) app.use(allowOrigin(streamsFor))
   else if (!figuresAlone) {
     app.get(LOGO_ROUTE, serveLogo).get(ICON_ROUTE, serveIcon).get(PRODUCT_PICTURE_ROUTE, serveProductPicture)
     app.get(RELEASE_FEED_ROUTE, serveReleaseFeed).post(DEMO_FORM_PATH, takeDemoForm)

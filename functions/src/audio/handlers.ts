@@ -3,7 +3,7 @@ import { RECORDING_SECONDS } from '@sillage/core/audio/calls'
 import { AppError } from '@sillage/core/base/errors'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import { callerIn } from '../membership/access.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { logger } from '../platform/log/logger.ts'
 import { ProviderError } from '../providers/provider.ts'
@@ -19,7 +19,7 @@ const GRACE_SECONDS = 5
 export const audioHandlers: HandlersOf<typeof calls> = {
   transcribe: async ({ query, caller, readFile }) => {
     const { payer } = await callerIn(caller, query.in_brand)
-    requireAiMode(await standingOf(payer))
+    requireAiMode(await getStanding(payer))
     if (!(await getSetting('voice'))) throw new AppError('voice_off')
     const bytes = await readFile()
     const type = detectRecordingType(bytes)

@@ -8,7 +8,7 @@ import type Stripe from 'stripe'
 import { DEFAULT_PLANS } from '../plans/default-plans.ts'
 import { storedPlans } from '../plans/stored-plans.ts'
 import { db } from '../platform/firebase.ts'
-import { lookupKeyOf, productIdOf } from './products.ts'
+import { buildLookupKey, buildProductId } from './products.ts'
 import { isMissing, stripe } from './stripe.ts'
 
 /** All amounts of the product are in this currency. */
@@ -16,7 +16,7 @@ const CURRENCY = 'eur'
 
 const productOf = async (plan: PlanId): Promise<Stripe.Product | null> => {
   try {
-    return await (await stripe()).products.retrieve(productIdOf(plan))
+    return await (await stripe()).products.retrieve(buildProductId(plan))
   } catch (error) {
     if (isMissing(error)) return null
     throw error
@@ -25,7 +25,7 @@ const productOf = async (plan: PlanId): Promise<Stripe.Product | null> => {
 
 const priceInForce = async (plan: PlanId, interval: BillingInterval): Promise<Stripe.Price | null> => {
   const { data } = await (await stripe()).prices.list({
-    lookup_keys: [lookupKeyOf(plan, interval)],
+    lookup_keys: [buildLookupKey(plan, interval)],
     active: true,
     limit: 1,
   })
@@ -105,7 +105,7 @@ const putProduct = async (plan: SubscriptionPlan, known: Stripe.Product | null):
     return
   }
   await products.create({
-    id: productIdOf(plan.id),
+    id: buildProductId(plan.id),
     ...productFor(plan),
     tax_code: 'txcd_10103001',
     metadata: { planId: plan.id },
@@ -121,12 +121,12 @@ const putPrice = async (
   if (isForSale(plan)) {
     // Prices at Stripe never change: a new one takes over the name, and existing subscribers keep the old one.
     await prices.create({
-      product: productIdOf(plan.id),
+      product: buildProductId(plan.id),
       currency: CURRENCY,
       unit_amount: offerPrice(plan, interval),
       recurring: { interval },
       tax_behavior: 'exclusive',
-      lookup_key: lookupKeyOf(plan.id, interval),
+      lookup_key: buildLookupKey(plan.id, interval),
       transfer_lookup_key: true,
       metadata: { planId: plan.id },
     })
@@ -182,7 +182,10 @@ export const planForSale = async (planId: PlanId): Promise<SubscriptionPlan> => 
 }
 
 /** The price that Stripe charges for a plan, which is the one that the plan shows: it is put right when it is not. */
-export const priceOf = async (plan: SubscriptionPlan, interval: BillingInterval): Promise<Stripe.Price> => {
+export const ensurePrice = async (
+  plan: SubscriptionPlan,
+  interval: BillingInterval,
+): Promise<Stripe.Price> => {
   const known = await priceInForce(plan.id, interval)
   if (known && isRight(known, plan, interval)) return known
   await syncPlan(plan)

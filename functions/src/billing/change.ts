@@ -4,8 +4,8 @@ import { offerPrice } from '@sillage/core/plans/offer'
 import type { BillingInterval } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import type Stripe from 'stripe'
-import { priceOf } from './catalogue.ts'
-import { idOf, stripe } from './stripe.ts'
+import { ensurePrice } from './catalogue.ts'
+import { getId, stripe } from './stripe.ts'
 
 export interface Change {
   plan: SubscriptionPlan
@@ -44,7 +44,7 @@ export const keepAsItIs = async ({ next }: Subscription): Promise<void> => {
 
 /** Has a subscription become a cheaper one when the period that is paid for ends. */
 const changeAtPeriodEnd = async (now: Subscription, { plan, interval }: Change): Promise<void> => {
-  const price = await priceOf(plan, interval)
+  const price = await ensurePrice(plan, interval)
   const { subscriptionSchedules } = await stripe()
   const { id, phases } = await subscriptionSchedules.create({ from_subscription: now.subscriptionId })
   const [current] = phases
@@ -54,7 +54,7 @@ const changeAtPeriodEnd = async (now: Subscription, { plan, interval }: Change):
     end_behavior: 'release',
     phases: [
       {
-        items: [{ price: idOf(item.price), quantity: 1 }],
+        items: [{ price: getId(item.price), quantity: 1 }],
         start_date: current.start_date,
         end_date: current.end_date,
         metadata: { planId: now.planId },
@@ -87,7 +87,10 @@ export const changeSubscription = async (now: Subscription, change: Change): Pro
     await changeAtPeriodEnd(now, change)
     return
   }
-  const [item, price] = await Promise.all([itemOf(now.subscriptionId), priceOf(change.plan, change.interval)])
+  const [item, price] = await Promise.all([
+    itemOf(now.subscriptionId),
+    ensurePrice(change.plan, change.interval),
+  ])
   await (await stripe()).subscriptions.update(now.subscriptionId, {
     items: [{ id: item.id, price: price.id }],
     metadata: { planId: change.plan.id },
@@ -98,14 +101,17 @@ export const changeSubscription = async (now: Subscription, change: Change): Pro
 }
 
 /** The cost of a change now, in cents, and whether it begins only when the period ends. */
-export const previewOf = async (
+export const previewChange = async (
   customerId: string,
   now: Subscription,
   change: Change,
 ): Promise<{ dueCents: number; later: boolean }> => {
   const later = isLater(now, change)
   if (later || isSame(now, change) || now.status === 'trialing') return { dueCents: 0, later }
-  const [item, price] = await Promise.all([itemOf(now.subscriptionId), priceOf(change.plan, change.interval)])
+  const [item, price] = await Promise.all([
+    itemOf(now.subscriptionId),
+    ensurePrice(change.plan, change.interval),
+  ])
   const preview = await (await stripe()).invoices.createPreview({
     customer: customerId,
     subscription: now.subscriptionId,

@@ -6,7 +6,7 @@ import type { BillingInterval } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import type Stripe from 'stripe'
 import { appUrl } from '../platform/app-url.ts'
-import { priceOf } from './catalogue.ts'
+import { ensurePrice } from './catalogue.ts'
 import { findPastTrial } from './past-trials.ts'
 import { stripeTax } from './settings.ts'
 import { stripe } from './stripe.ts'
@@ -43,7 +43,7 @@ export interface Order {
 /** The address of a checkout for a plan. @throws AppError plan_not_for_sale */
 export const openCheckout = async (billing: Billing, user: User, order: Order): Promise<string> => {
   const { plan, interval, returnTo } = order
-  const price = await priceOf(plan, interval)
+  const price = await ensurePrice(plan, interval)
   // One at a time: two that are both paid would be two subscriptions.
   await closeCheckouts(billing.customerId)
   const mayTry = order.withTrial && !billing.trialUsed && (await findPastTrial(user.email)) === null

@@ -9,7 +9,7 @@ import { closeCheckouts } from './checkout.ts'
 import { storedBilling } from './customer.ts'
 import { findTrialStart, keepPastTrial } from './past-trials.ts'
 import { asking, isMissing, stripe } from './stripe.ts'
-import { subscriptionsOf } from './sync.ts'
+import { listSubscriptions } from './sync.ts'
 
 /**
  * Ends what a person pays for, at once and without a refund, for someone who deletes their account. The customer and the
@@ -23,7 +23,7 @@ export const closeBilling = ({ uid, email }: { uid: string; email: string }): Pr
     if (!billing) return
     // Before the check for subscriptions: an open checkout could still pay for a deleted account.
     await closeCheckouts(billing.customerId)
-    const all = await subscriptionsOf(billing.customerId)
+    const all = await listSubscriptions(billing.customerId)
     for (const { subscriptionId } of all.filter(isLive)) {
       try {
         await (await stripe()).subscriptions.cancel(subscriptionId)

@@ -7,7 +7,7 @@ import { db } from '../platform/firebase.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
 import { uidOfCustomer } from './customer.ts'
 import { mailAbout, mailPlanPaused } from './mails.ts'
-import { chargeOf, pausePlan } from './pause.ts'
+import { findCharge, pausePlan } from './pause.ts'
 import { type Cause, syncBilling } from './sync.ts'
 
 /** Events that may change a subscription. Stripe's webhook lists the same ones (docs: operations). */
@@ -72,7 +72,7 @@ export const handleEvent = async (event: Stripe.Event): Promise<void> => {
   logEvent('webhook received', cause)
   if (!HANDLED.has(cause.type)) return
   try {
-    const charge = await chargeOf(event)
+    const charge = await findCharge(event)
     cause = causeOf(event, charge)
     if (cause.customerId === null) return
     const uid = await uidOfCustomer(cause.customerId)

@@ -10,10 +10,10 @@ import { audited } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { planForSale, syncCatalogue } from './catalogue.ts'
-import { changeSubscription, keepAsItIs, previewOf } from './change.ts'
+import { changeSubscription, keepAsItIs, previewChange } from './change.ts'
 import { openCheckout } from './checkout.ts'
 import { ensureCustomer, storedBilling } from './customer.ts'
-import { invoicesOf } from './invoices.ts'
+import { listInvoices } from './invoices.ts'
 import { resumePlan } from './pause.ts'
 import { reconcile } from './reconcile.ts'
 import { failedEvents, replay } from './replay.ts'
@@ -48,7 +48,7 @@ export const billingHandlers: HandlersOf<typeof calls> = {
       const plan = await planForSale(query.planId)
       const [now, billing] = await Promise.all([liveSubscription(caller.uid), storedBilling(caller.uid)])
       const change = { plan, interval: query.interval }
-      const { dueCents, later } = await previewOf(billing?.customerId ?? '', now, change)
+      const { dueCents, later } = await previewChange(billing?.customerId ?? '', now, change)
       return {
         dueCents,
         later,
@@ -113,7 +113,7 @@ export const billingHandlers: HandlersOf<typeof calls> = {
       return { url: session.url }
     }),
 
-  listInvoices: ({ caller }) => asking(async () => ({ data: await invoicesOf(caller.uid) })),
+  listInvoices: ({ caller }) => asking(async () => ({ data: await listInvoices(caller.uid) })),
 
   syncCatalogue: () => asking(syncCatalogue),
   reconcileBilling: () => asking(() => reconcile()),

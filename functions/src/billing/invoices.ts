@@ -6,7 +6,7 @@ import { stripe } from './stripe.ts'
 const LISTED = 36
 
 /** The invoices of a person, newest first; drafts are nobody's yet. */
-export const invoicesOf = async (uid: string): Promise<Invoice[]> => {
+export const listInvoices = async (uid: string): Promise<Invoice[]> => {
   const billing = await storedBilling(uid)
   if (!billing) return []
   const { data } = await (await stripe()).invoices.list({ customer: billing.customerId, limit: LISTED })

@@ -7,16 +7,16 @@ import { recordAudit } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
 import { transact } from '../platform/transact.ts'
-import { idOf, stripe } from './stripe.ts'
+import { getId, stripe } from './stripe.ts'
 
 /** Stripe does it, as the audit log names it. */
 const STRIPE = { uid: 'stripe', user: { email: 'stripe' } }
 
 /** The payment that an event is about, as Stripe has it now; null for events about others. */
-export const chargeOf = async (event: Stripe.Event): Promise<Stripe.Charge | null> => {
+export const findCharge = async (event: Stripe.Event): Promise<Stripe.Charge | null> => {
   const { charges } = await stripe()
   if (event.type === 'charge.refunded') return await charges.retrieve(event.data.object.id)
-  if (event.type === 'charge.dispute.created') return await charges.retrieve(idOf(event.data.object.charge))
+  if (event.type === 'charge.dispute.created') return await charges.retrieve(getId(event.data.object.charge))
   return null
 }
 

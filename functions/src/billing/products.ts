@@ -4,7 +4,7 @@ import { type BillingInterval, type PlanId, planIdSchema } from '@sillage/core/p
 
 const PREFIX = 'sillage_'
 
-export const productIdOf = (plan: PlanId): string => `${PREFIX}${plan}`
+export const buildProductId = (plan: PlanId): string => `${PREFIX}${plan}`
 
 /** The plan that a product is; null when it is not one of ours. */
 export const planOfProduct = (productId: string): PlanId | null => {
@@ -13,4 +13,5 @@ export const planOfProduct = (productId: string): PlanId | null => {
 }
 
 /** The name of the price in force. */
-export const lookupKeyOf = (plan: PlanId, interval: BillingInterval): string => `${PREFIX}${plan}_${interval}`
+export const buildLookupKey = (plan: PlanId, interval: BillingInterval): string =>
+  `${PREFIX}${plan}_${interval}`

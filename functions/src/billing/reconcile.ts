@@ -13,7 +13,7 @@ import { auth, db } from '../platform/firebase.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
 import { inParallel } from '../platform/parallel.ts'
 import { toSnapshot } from './snapshot.ts'
-import { idOf, stripe } from './stripe.ts'
+import { getId, stripe } from './stripe.ts'
 import { syncBilling } from './sync.ts'
 
 /** People per page, the most accounts that Auth returns at once. */
@@ -28,7 +28,7 @@ const allSubscriptions = async (): Promise<Map<string, Subscription[]>> => {
   for await (const subscription of (await stripe()).subscriptions.list({ status: 'all', limit: 100 })) {
     const snapshot = toSnapshot(subscription)
     if (!snapshot) continue
-    const customerId = idOf(subscription.customer)
+    const customerId = getId(subscription.customer)
     byCustomer.set(customerId, [...(byCustomer.get(customerId) ?? []), snapshot])
   }
   return byCustomer

@@ -2,7 +2,7 @@ import { type Subscription, subscriptionSchema } from '@sillage/core/billing/bil
 import type Stripe from 'stripe'
 import { z } from 'zod/mini'
 import { planOfProduct } from './products.ts'
-import { idOf } from './stripe.ts'
+import { getId } from './stripe.ts'
 
 const ms = (seconds: number): number => seconds * 1_000
 const msOrNull = (seconds: number | null): number | null => (seconds === null ? null : ms(seconds))
@@ -26,7 +26,7 @@ const nextOf = ({ schedule }: Stripe.Subscription) => {
 export const toSnapshot = (subscription: Stripe.Subscription): Subscription | null => {
   const [item] = subscription.items.data
   if (!item) return null
-  const planId = planOfProduct(idOf(item.price.product))
+  const planId = planOfProduct(getId(item.price.product))
   if (planId === null) return null
   return subscriptionSchema.parse({
     subscriptionId: subscription.id,

@@ -56,4 +56,5 @@ export const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 }
 
-export const idOf = (value: string | { id: string }): string => (typeof value === 'string' ? value : value.id)
+export const getId = (value: string | { id: string }): string =>
+  typeof value === 'string' ? value : value.id

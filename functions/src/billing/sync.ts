@@ -18,7 +18,7 @@ import {
 } from '@sillage/core/billing/standing'
 import { quotaAfterChange, type User, userSchema } from '@sillage/core/identity/user'
 import { Timestamp } from 'firebase-admin/firestore'
-import { monthlyRunsOf } from '../plans/entitlements.ts'
+import { getMonthlyRuns } from '../plans/entitlements.ts'
 import { syncClaims } from '../platform/claims.ts'
 import { noteCounts } from '../platform/counts.ts'
 import { db } from '../platform/firebase.ts'
@@ -35,7 +35,7 @@ export type Cause = Pick<StripeEvent, 'eventId' | 'type' | 'customerId' | 'creat
 const MAX_SUBSCRIPTIONS = 100
 
 /** Every subscription of a customer to one of our plans, as Stripe has it now. */
-export const subscriptionsOf = async (customerId: string): Promise<Subscription[]> => {
+export const listSubscriptions = async (customerId: string): Promise<Subscription[]> => {
   const { data } = await (await stripe()).subscriptions.list({
     customer: customerId,
     status: 'all',
@@ -82,7 +82,7 @@ const changedFields = async (
 ) => {
   const changedAt = planChangedAt(before, now, at)
   if (before === null || changedAt === null) return {}
-  const runs = await monthlyRunsOf(before.planId, at)
+  const runs = await getMonthlyRuns(before.planId, at)
   const changed = quotaAfterChange(quota, runs, changedAt)
   return { 'quota.changed': { ...changed, at: stamp(changed.at) } }
 }
@@ -128,7 +128,7 @@ const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscriptio
   if (!billing?.exists || !billing.updateTime) return null
   const before = billingSchema.parse(billing.data())
   if (noted?.get('status') === 'done') return before.subscription
-  const all = await subscriptionsOf(before.customerId)
+  const all = await listSubscriptions(before.customerId)
   const now = currentSubscription(all)
   const at = Timestamp.now()
   const trialStart = findTrialStart(all)

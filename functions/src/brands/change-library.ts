@@ -6,12 +6,12 @@ import { libraryPersonaSchema } from '@sillage/core/brands/brand'
 import type * as calls from '@sillage/core/brands/library-calls'
 import type { WrittenPersona } from '@sillage/core/brands/library-calls'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { updateOf } from '../library/load-analysis.ts'
+import { buildUpdate } from '../library/load-analysis.ts'
 import { noteThings } from '../platform/counts.ts'
 import { db } from '../platform/firebase.ts'
 import { transact } from '../platform/transact.ts'
 import { reusePrompts, writePrompts } from './reuse-prompts.ts'
-import { adoptPersonas, personaIdOf } from './topic-personas.ts'
+import { adoptPersonas, hashPersonaId } from './topic-personas.ts'
 
 type Added = ResponseOf<typeof calls.addPrompts>['data']
 type Changed = ResponseOf<typeof calls.changePrompt>['data']
@@ -59,7 +59,7 @@ const replaceEverywhere = async (
     write: () => {
       for (const [ref, analysis] of found) {
         const ids = new Set(analysis[list].flatMap((id) => (id === from ? (to ?? []) : id)))
-        transaction.update(ref, updateOf(analysis, { [list]: [...ids] }))
+        transaction.update(ref, buildUpdate(analysis, { [list]: [...ids] }))
       }
     },
   }
@@ -138,7 +138,7 @@ export const changePrompt = async (
 export const addPersonas = async (brandId: string, given: readonly WrittenPersona[]): Promise<Added> => {
   return await transact(async (transaction) => {
     const personas = given.map((persona) => ({ ...persona, profile_image_url: null }))
-    const ids = personas.map(personaIdOf)
+    const ids = personas.map(hashPersonaId)
     const once = personas.filter((_, at) => ids.indexOf(ids[at] ?? '') === at)
     const { added, write } = await adoptPersonas(transaction, brandId, once)
     write()
@@ -168,7 +168,7 @@ export const changePersona = async (
     if (!snapshot.exists) throw new AppError('persona_not_found')
     const { profileImageUrl, createdAt } = libraryPersonaSchema.parse(snapshot.data())
     const next = persona === undefined ? null : { ...persona, profile_image_url: profileImageUrl }
-    const id = next === null ? personaId : personaIdOf(next)
+    const id = next === null ? personaId : hashPersonaId(next)
     if (next === null || id === personaId) {
       if (archived !== undefined) transaction.update(ref, archiving(archived))
       return { id: personaId, analyses: 0 }

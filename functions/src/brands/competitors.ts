@@ -52,7 +52,7 @@ export const suggestCompetitors = async (brand: Brand, payer: string): Promise<C
  *
  * @throws AppError bad_request that names the choice with a wrong domain
  */
-export const trackedSetOf = (
+export const buildTrackedSet = (
   choices: readonly { name: string; domain: string }[],
   before: readonly NamedEntity[],
 ): NamedEntity[] => {

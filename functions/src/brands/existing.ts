@@ -41,7 +41,7 @@ const brandsOfCompany = async (domain: string): Promise<Brand[]> => {
  * A brand of this domain that the caller may know of: one they are a member of, else one that their own company owns. Of
  * the brands of others nobody learns anything here, not even that an agency or a rival watches their own domain.
  */
-export const existingBrandOf = async (caller: Caller, domain: string): Promise<ExistingBrand | null> => {
+export const findExistingBrand = async (caller: Caller, domain: string): Promise<ExistingBrand | null> => {
   const isOfDomain = ({ domains }: Brand): boolean => domains.includes(domain)
   const own = (await brandsOfMember(caller.uid)).find(isOfDomain)
   if (own) return { brand: own, isMember: true }

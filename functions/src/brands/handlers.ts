@@ -5,7 +5,7 @@ import { allows } from '@sillage/core/plans/entitlements'
 import { loadBrand } from '../library/load.ts'
 import { callerIn, requireMember } from '../membership/access.ts'
 import { allBrands, brandsOfMember } from '../membership/memberships.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { brandDto } from './dtos.ts'
@@ -54,7 +54,7 @@ export const brandHandlers: HandlersOf<typeof calls> = {
 
   listLanguages: async ({ query, caller }) => {
     const { payer } = await callerIn(caller, query.in_brand)
-    const { entitlements } = await standingOf(payer)
+    const { entitlements } = await getStanding(payer)
     return {
       data: LANGUAGES.map(({ code, name }) => ({
         code,

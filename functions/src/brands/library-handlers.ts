@@ -1,8 +1,8 @@
 import { AppError } from '@sillage/core/base/errors'
 import type * as calls from '@sillage/core/brands/library-calls'
 import { requireCommandDeck, requireCustomTopics } from '@sillage/core/plans/gates'
-import { languageOf, loadBrand } from '../library/load.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { loadBrand, resolveLanguage } from '../library/load.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
 import { asking } from './ask-analyst.ts'
@@ -23,7 +23,7 @@ export const libraryHandlers: HandlersOf<typeof calls> = {
   }),
 
   addTopic: async ({ params, body, caller }) => {
-    requireCustomTopics(await standingOf(caller.payer))
+    requireCustomTopics(await getStanding(caller.payer))
     const personas = body.personas.map((persona) => ({ ...persona, profile_image_url: null }))
     const [id = ''] = await transact((transaction) =>
       rewrite(transaction, params.brandId, (listed) =>
@@ -35,7 +35,7 @@ export const libraryHandlers: HandlersOf<typeof calls> = {
 
   changeTopic: async ({ params, body, caller }) => {
     const { topic, archived } = body
-    if (topic !== undefined) requireCustomTopics(await standingOf(caller.payer))
+    if (topic !== undefined) requireCustomTopics(await getStanding(caller.payer))
     await transact((transaction) =>
       rewrite(transaction, params.brandId, (listed, archive) => {
         const before = [...listed, ...archive].find(({ topicId }) => topicId === params.topicId)
@@ -57,12 +57,12 @@ export const libraryHandlers: HandlersOf<typeof calls> = {
   },
 
   writeForLibrary: async ({ params, body, caller }) => {
-    const standing = await standingOf(caller.payer)
+    const standing = await getStanding(caller.payer)
     requireCustomTopics(standing)
     requireCommandDeck(standing)
     const brand = await loadBrand(params.brandId)
     const { prompts, personas } = await asking(() =>
-      writeTopic(brand, languageOf(brand, caller), {
+      writeTopic(brand, resolveLanguage(brand, caller), {
         title: body.subject,
         purpose: 'topics',
         payer: caller.payer.uid,

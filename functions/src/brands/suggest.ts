@@ -8,7 +8,7 @@ import { nameOfDomain } from '../outside/site/names.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { logger } from '../platform/log/logger.ts'
 import { askAnalyst, type Order } from './ask-analyst.ts'
-import { type ExistingBrand, existingBrandOf } from './existing.ts'
+import { type ExistingBrand, findExistingBrand } from './existing.ts'
 import { PROFILE_INSTRUCTIONS } from './instructions.ts'
 
 /** Limit of the analyst's call beside reading the site, within Hosting's minute. */
@@ -106,7 +106,7 @@ const suggestMembersBrand = (site: Site, found: ExistingBrand): BrandSuggestion 
  */
 export const suggestBrand = async (caller: Caller, typed: string, anew = false): Promise<BrandSuggestion> => {
   const site = requireSite(typed)
-  const existing = await existingBrandOf(caller, site.domain)
+  const existing = await findExistingBrand(caller, site.domain)
   if (existing?.isMember && !anew) return suggestMembersBrand(site, existing)
   const base = {
     url: site.url,

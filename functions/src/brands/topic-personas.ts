@@ -20,7 +20,7 @@ export const EVERYONE: SuggestedPersona = {
 }
 
 /** Equal personas get the same id; the same name alone is another persona. */
-export const personaIdOf = (persona: SuggestedPersona): string => {
+export const hashPersonaId = (persona: SuggestedPersona): string => {
   const { full_name, gender, age, occupation, annual_salary, city, country, ...rest } = persona
   const { short_description, detailed_description } = rest
   const facts = [full_name, gender, age, occupation, annual_salary, city, country]
@@ -29,7 +29,7 @@ export const personaIdOf = (persona: SuggestedPersona): string => {
 }
 
 /** The topic that prompts come from: by its title, else by the prompts themselves. */
-export const topicOf = (
+export const findTopic = (
   topics: readonly Topic[],
   { title, prompts }: { title: string; prompts: readonly string[] },
 ): Topic | undefined =>
@@ -47,7 +47,7 @@ export const adoptPersonas = async (
   personas: readonly SuggestedPersona[],
 ): Promise<{ added: string[]; write: (createdAt?: Timestamp) => void }> => {
   if (personas.length === 0) return { added: [], write: () => undefined }
-  const refs = personas.map((persona) => db.doc(personaPath(brandId, personaIdOf(persona))))
+  const refs = personas.map((persona) => db.doc(personaPath(brandId, hashPersonaId(persona))))
   const known = await transaction.getAll(...refs)
   const added = refs.flatMap((ref, at) => (known[at]?.exists === true ? [] : [ref.id]))
   const write = (createdAt = Timestamp.now()): void => {

@@ -35,7 +35,7 @@ const whole = (value: number, most: number): number =>
   Number.isFinite(value) ? Math.min(most, Math.max(0, Math.round(value))) : Number.NaN
 
 /** A persona is kept only when everything that tells who they are is there. */
-export const personaOf = (persona: AnalystPersona): SuggestedPersona[] => {
+export const parsePersona = (persona: AnalystPersona): SuggestedPersona[] => {
   const parsed = suggestedPersonaSchema.safeParse({
     full_name: cut(persona.full_name, 200),
     gender: cut(persona.gender, 50),
@@ -57,7 +57,7 @@ const topicIn = (title: string, { prompts, personas }: AnalystTopic, isCustom: b
     prompts: [...new Set(prompts.map((prompt) => cut(prompt, 2_000)))]
       .filter((prompt) => prompt !== '')
       .slice(0, TOPIC_LIMITS.prompts),
-    personas: personas.flatMap(personaOf).slice(0, TOPIC_LIMITS.personas),
+    personas: personas.flatMap(parsePersona).slice(0, TOPIC_LIMITS.personas),
     isCustom,
   })
   return parsed.success ? parsed.data : null

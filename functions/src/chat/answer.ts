@@ -113,7 +113,7 @@ const doneEvent = (conversationId: string, answer: ChatAnswer): ChatEvent => ({
 })
 
 /** The end of an answer that is there already. */
-export const endOf = (conversationId: string, { status, answer, error }: Turn): ChatEvent =>
+export const buildEndEvent = (conversationId: string, { status, answer, error }: Turn): ChatEvent =>
   status === 'answered' && answer ? doneEvent(conversationId, answer) : failure(error ?? 'analyst_failed')
 
 const isIdle = ({ status, lease }: Turn): boolean => status === 'waiting' && (lease ?? 0) < Date.now()

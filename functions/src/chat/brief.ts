@@ -9,10 +9,10 @@ import { groupRunSchema } from '@sillage/core/runs/group-run'
 import type { Orderer } from '../analyses/create-manual.ts'
 import { firstPersonas, loadBrand, newestPrompts } from '../library/load.ts'
 import { findPayerId, loadUser } from '../membership/payer.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import { offeredModels } from '../providers/models.ts'
-import { aliasOf, LookUp } from './look-up.ts'
+import { buildAlias, LookUp } from './look-up.ts'
 
 /** Limits of the brand's content in the assistant's context. */
 const MOST = { prompts: 20, personas: 6, analyses: 8 } as const
@@ -38,7 +38,7 @@ const describeAnalyses = async (analyses: readonly Analysis[]) => {
   return analyses.map(({ analysisId, title, status, languageCodes, promptIds, versions }, at) => {
     const figures = live.get(analysisId)
     return {
-      id: aliasOf(at),
+      id: buildAlias(at),
       title,
       status,
       languages: languageCodes,
@@ -54,7 +54,7 @@ const describeAnalyses = async (analyses: readonly Analysis[]) => {
 /** The limits of an order, and the payer. */
 const termsOf = async ({ payer }: Pick<Orderer, 'payer'>) => {
   const at = Date.now()
-  const standing = await standingOf(payer, at)
+  const standing = await getStanding(payer, at)
   const { providers, languages, monthlyRuns } = standing.entitlements
   const models = [...(await offeredModels()).values()].filter(({ isDefault }) => isDefault)
   return {
@@ -129,7 +129,7 @@ export const briefFor = async (conversation: Conversation, turn: Turn) => {
     about === null ? versions > 0 : analysisId === about,
   )
   const [views, choices] = await Promise.all([lookUp.tools(), lookUp.choicesOf(subject)])
-  const alias = subject < 0 ? null : aliasOf(subject)
+  const alias = subject < 0 ? null : buildAlias(subject)
   const knowledge = {
     ...library,
     analyses: told,

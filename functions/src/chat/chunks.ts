@@ -28,7 +28,7 @@ const LAST_SEQ = Number.MAX_SAFE_INTEGER
 const streamOf = (conversationId: string, messageId: string): string => `${conversationId} ${messageId}`
 
 /** A chunk, and where it is written. */
-export const chunkOf = (
+export const buildChunk = (
   conversationId: string,
   messageId: string,
   seq: number,
@@ -54,7 +54,7 @@ export const endStream = async (
   messageId: string,
   code: ErrorCode,
 ): Promise<void> => {
-  const { ref, data } = chunkOf(conversationId, messageId, LAST_SEQ, [
+  const { ref, data } = buildChunk(conversationId, messageId, LAST_SEQ, [
     { error: ERRORS[code].message, errorCode: code, isStreaming: false, done: true },
   ])
   await ref.set(data)

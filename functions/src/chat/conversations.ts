@@ -166,12 +166,12 @@ export const newestConversations = async (brandId: string, uid: string): Promise
 }
 
 /** The conversations of somebody, in brands that they have left too. */
-export const conversationsOf = async (uid: string): Promise<Conversation[]> =>
+export const listConversations = async (uid: string): Promise<Conversation[]> =>
   (await db.collectionGroup('conversations').where('createdBy', '==', uid).get()).docs.map((doc) =>
     conversationSchema.parse(doc.data()),
   )
 
 /** Deletes the conversations of somebody, in brands that they have left too. */
-export const deleteConversationsOf = async (uid: string): Promise<void> => {
-  for (const conversation of await conversationsOf(uid)) await remove(conversation)
+export const deleteConversations = async (uid: string): Promise<void> => {
+  for (const conversation of await listConversations(uid)) await remove(conversation)
 }

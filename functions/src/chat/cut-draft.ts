@@ -9,7 +9,7 @@ import {
   type LeftOut,
 } from '@sillage/core/chat/draft'
 import type { ModelReply } from '@sillage/core/chat/model-reply'
-import { personaOf } from '../brands/topics.ts'
+import { parsePersona } from '../brands/topics.ts'
 import type { Terms } from './brief.ts'
 
 type Proposed = NonNullable<ModelReply['draft']>
@@ -50,7 +50,7 @@ export const cutDraft = (
     ),
     DRAFT_LIMITS.prompts,
   )
-  const [personas, morePersonas] = atMost(proposed.personas.flatMap(personaOf), DRAFT_LIMITS.personas)
+  const [personas, morePersonas] = atMost(proposed.personas.flatMap(parsePersona), DRAFT_LIMITS.personas)
   const codes = [...new Set(proposed.languages.map((code) => code.trim().toLowerCase()))]
   const [languages, moreLanguages] = atMost(
     codes.filter((code) => allowedLanguages.some((allowed) => allowed === code)),

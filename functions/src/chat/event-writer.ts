@@ -1,5 +1,5 @@
 import type { ChatEvent } from '@sillage/core/chat/calls'
-import { chunkOf, firstSeq } from './chunks.ts'
+import { buildChunk, firstSeq } from './chunks.ts'
 
 const FLUSH_MS = 350
 const TITLE_SO_FAR = 'response.reasoning_summary_title.delta'
@@ -48,7 +48,7 @@ export class EventWriter {
 
   next(events: readonly ChatEvent[]) {
     this.#seq += 1
-    return chunkOf(this.#conversationId, this.#messageId, this.#seq, events)
+    return buildChunk(this.#conversationId, this.#messageId, this.#seq, events)
   }
 
   async settle(): Promise<void> {

@@ -3,16 +3,16 @@ import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/chat/calls'
 import { findDraft, listFigures } from '@sillage/core/chat/conversation'
 import { requireAiMode } from '@sillage/core/plans/gates'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { requireRoomToSpend } from '../providers/spend.ts'
-import { endOf, haveAnswered, stopAnswer } from './answer.ts'
+import { buildEndEvent, haveAnswered, stopAnswer } from './answer.ts'
 import { followAnswer } from './chunks.ts'
 import { deleteConversation, loadConversation, newestConversations, takeMessage } from './conversations.ts'
 
 export const chatHandlers: HandlersOf<typeof calls> = {
   sendMessage: async ({ body, caller, lastEventId, signal }) => {
-    requireAiMode(await standingOf(caller.payer))
+    requireAiMode(await getStanding(caller.payer))
     await requireRoomToSpend(caller.payer.uid)
     const { conversationId, turn: taken } = await takeMessage({
       brandId: body.brandId,
@@ -27,7 +27,7 @@ export const chatHandlers: HandlersOf<typeof calls> = {
     const { messageId } = turn
     return (async function* () {
       if (lastEventId === null) yield { id: '0', data: { conversationId, isStreaming: true } }
-      if (turn.status !== 'waiting') yield { id: 'end', data: endOf(conversationId, turn) }
+      if (turn.status !== 'waiting') yield { id: 'end', data: buildEndEvent(conversationId, turn) }
       else yield* followAnswer(conversationId, messageId, { after: lastEventId, signal })
     })()
   },

@@ -25,7 +25,7 @@ import {
 } from '@sillage/core/chat/figures/tools'
 import { requireGate, type Viewer } from '../analytics/gate.ts'
 import { loadFacts, loadPair } from '../analytics/load-facts.ts'
-import { viewOf } from '../analytics/view.ts'
+import { loadView } from '../analytics/view.ts'
 import { holdUserLimits } from '../platform/limits/call-limits.ts'
 
 /** Limits: look-ups of one message, values a look-up lists, stored figures. */
@@ -34,7 +34,7 @@ const MAX_VALUES = 8
 const MAX_FIGURES = 120
 
 /** The name that the model knows an analysis by. */
-export const aliasOf = (at: number): string => `a${at + 1}`
+export const buildAlias = (at: number): string => `a${at + 1}`
 
 interface Value {
   readonly name: string
@@ -85,7 +85,7 @@ const summarize = (name: ToolName, facts: Facts, place: Place): Summary => {
 
 /** The newest ended version of an analysis and the one before it, with what they can be narrowed to. */
 const openAnalysis = async ({ analysisId }: Analysis) => {
-  const choices = await viewOf('filters', { analysisId }, {})
+  const choices = await loadView('filters', { analysisId }, {})
   const [newest, before] = choices.versions.slice(-2).reverse()
   return newest ? { newest, before, values: valuesOf(choices) } : null
 }
@@ -194,7 +194,7 @@ export class LookUp {
     this.#looks += 1
     const name = TOOL_NAMES.find((known) => known === look.view)
     if (name === undefined) return { refused: 'no such view' }
-    const at = this.#analyses.findIndex((_, index) => aliasOf(index) === look.analysis)
+    const at = this.#analyses.findIndex((_, index) => buildAlias(index) === look.analysis)
     const analysis = this.#analyses[at]
     if (!analysis) return { refused: 'no such analysis of this brand' }
     try {

@@ -18,7 +18,7 @@ const findRequests = async (email: string) =>
       ).docs
 
 /** Demo requests of an address, for the export of its account. */
-export const demoRequestsOf = async (email: string) =>
+export const exportDemoRequests = async (email: string) =>
   (await findRequests(email)).map((document) => {
     const { createdAt, ...wish } = storedSchema.parse(document.data())
     return { ...wish, asked_at: toIso(createdAt) }

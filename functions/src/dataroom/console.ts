@@ -24,7 +24,7 @@ import { limitInvitations } from '../identity/limits.ts'
 import { plainName } from '../identity/plain-name.ts'
 import { requireBusinessEmail } from '../identity/sign-up-rules.ts'
 import { queueMail } from '../mail/queue.ts'
-import { accountOfEmail } from '../platform/accounts.ts'
+import { findAccountByEmail } from '../platform/accounts.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -33,7 +33,7 @@ import { textIn } from '../platform/texts.ts'
 import { transact } from '../platform/transact.ts'
 import { deleteDocument, type KnownDocument, knownDocument, storeDocument } from './documents.ts'
 import { inTurn } from './in-turn.ts'
-import { personIdOf, removePerson, storedGrants } from './people.ts'
+import { hashPersonId, removePerson, storedGrants } from './people.ts'
 
 type Order = BodyOf<typeof calls.actOnFundUsers>
 
@@ -105,9 +105,9 @@ const requireRoom = async (things: Query, most: number): Promise<void> => {
 
 const invite = async (order: Order, caller: Caller): Promise<string> => {
   const email = need(order, 'email').toLowerCase()
-  const personId = personIdOf(email)
+  const personId = hashPersonId(email)
   const ref = db.doc(dataroomPersonPath(personId))
-  const [known, account] = await Promise.all([ref.get(), accountOfEmail(email)])
+  const [known, account] = await Promise.all([ref.get(), findAccountByEmail(email)])
   if (!known.exists) await requireRoom(db.collection(dataroomPeoplePath()), MAX_PEOPLE)
   // Somebody who could not sign up would follow the mail for nothing.
   if (!account) await requireBusinessEmail(email)

@@ -27,7 +27,7 @@ export const knownDocument = (snapshot: DocumentSnapshot): KnownDocument => {
 }
 
 /** @throws AppError document_not_found */
-export const documentOf = async (documentId: string): Promise<KnownDocument> =>
+export const loadDocument = async (documentId: string): Promise<KnownDocument> =>
   knownDocument(await db.doc(dataroomDocumentPath(documentId)).get())
 
 const partRefs = (documentId: string, parts: number) =>
@@ -71,7 +71,7 @@ export const storeDocument = async ({ bytes, ...about }: NewDocument): Promise<K
 }
 
 /** The PDF of a document. @throws AppError document_not_found while it is being deleted */
-export const bytesOf = async ({ documentId, parts }: KnownDocument): Promise<Uint8Array> => {
+export const loadBytes = async ({ documentId, parts }: KnownDocument): Promise<Uint8Array> => {
   const stored = await db.getAll(...partRefs(documentId, parts))
   return Buffer.concat(
     stored.map((part) => {
@@ -84,7 +84,7 @@ export const bytesOf = async ({ documentId, parts }: KnownDocument): Promise<Uin
 
 /** Deletes a document with its bytes; the log of who opened it stays. @throws AppError document_not_found */
 export const deleteDocument = async (documentId: string): Promise<void> => {
-  const { parts } = await documentOf(documentId)
+  const { parts } = await loadDocument(documentId)
   const batch = db.batch().delete(db.doc(dataroomDocumentPath(documentId)))
   for (const ref of partRefs(documentId, parts)) batch.delete(ref)
   await batch.commit()

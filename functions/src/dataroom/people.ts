@@ -20,18 +20,18 @@ export interface KnownPerson extends DataroomPerson {
 }
 
 /** The id of the person with an address. */
-export const personIdOf = (email: string): string =>
+export const hashPersonId = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32)
 
 /** The invited person with an address; null for an address that is not invited. */
 const personOf = async (email: string): Promise<KnownPerson | null> => {
-  const personId = personIdOf(email)
+  const personId = hashPersonId(email)
   const stored = email === '' ? null : await db.doc(dataroomPersonPath(personId)).get()
   return stored?.exists ? { personId, ...dataroomPersonSchema.parse(stored.data()) } : null
 }
 
 /** The caller as a guest, by the verified address of their token; by the document's in a read-only view. */
-export const guestOf = ({ token, user, impersonation }: Caller): Promise<KnownPerson | null> =>
+export const findGuest = ({ token, user, impersonation }: Caller): Promise<KnownPerson | null> =>
   personOf(impersonation === null ? (token.email ?? '') : user.email)
 
 /** Grants as the database keeps them, with the keys that queries find them by. */
@@ -72,7 +72,7 @@ const viewsOf = (uid: string) => db.collection(dataroomViewsPath()).where('uid',
 
 /** Deletes the guest of a deleted account: the invitation, and the name in the log. */
 export const forgetGuest = async (uid: string, email: string): Promise<void> => {
-  if (email !== '') await removePerson(personIdOf(email))
+  if (email !== '') await removePerson(hashPersonId(email))
   for (let after = ''; ; ) {
     const views = viewsOf(uid).orderBy(FieldPath.documentId())
     const page = await (after === '' ? views : views.startAfter(after)).select().limit(PAGE).get()
@@ -85,7 +85,7 @@ export const forgetGuest = async (uid: string, email: string): Promise<void> => 
 }
 
 /** The data room's data on a person, for their export; null when there is none. */
-export const dataroomOf = async (uid: string, email: string) => {
+export const exportDataroom = async (uid: string, email: string) => {
   const [person, { docs }] = await Promise.all([personOf(email), viewsOf(uid).limit(MAX_EXPORTED).get()])
   if (person === null && docs.length === 0) return null
   return {

@@ -7,9 +7,9 @@ import { findAccess, formatReaderKey, MAX_DOCUMENTS } from '@sillage/core/dataro
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { bytesOf, documentOf, knownDocument } from './documents.ts'
+import { knownDocument, loadBytes, loadDocument } from './documents.ts'
 import { inTurn } from './in-turn.ts'
-import { guestOf, type KnownPerson } from './people.ts'
+import { findGuest, type KnownPerson } from './people.ts'
 
 /** Three years: for as long as somebody may ask who has seen what. */
 const VIEW_KEPT_MS = 3 * 366 * 86_400_000
@@ -18,7 +18,7 @@ const isOut = ({ revokedAt, expiresAt }: KnownPerson, at: number): boolean =>
   revokedAt !== null || (expiresAt !== null && expiresAt <= at)
 
 export const handleListDataroom: Handler<typeof calls.listDataroom> = async ({ caller }) => {
-  const person = await guestOf(caller)
+  const person = await findGuest(caller)
   const at = Date.now()
   if (person === null || isOut(person, at)) return { data: { invited: false, documents: [] } }
   const [{ docs }] = await Promise.all([
@@ -62,7 +62,7 @@ export const handleOpenDocument: Handler<typeof calls.openDataroomDocument> = as
   body,
   caller,
 }) => {
-  const [person, document] = await Promise.all([guestOf(caller), documentOf(params.documentId)])
+  const [person, document] = await Promise.all([findGuest(caller), loadDocument(params.documentId)])
   const at = Date.now()
   const access = person === null ? null : findAccess(document, person, at)
   // Without access nobody learns that the document exists.
@@ -71,7 +71,7 @@ export const handleOpenDocument: Handler<typeof calls.openDataroomDocument> = as
   const name = person.name || caller.user.name
   const { watermark } = await import('./pdf.ts')
   const pdf = await inTurn(async () =>
-    watermark(await bytesOf(document), [`${name} · ${person.email}`, minuteOf(at)]),
+    watermark(await loadBytes(document), [`${name} · ${person.email}`, minuteOf(at)]),
   )
   await db.doc(dataroomViewPath(newId())).create({
     personId: person.personId,

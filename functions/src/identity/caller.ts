@@ -4,7 +4,7 @@ import { isAdminRole, type User, userSchema } from '@sillage/core/identity/user'
 import { FirebaseError } from 'firebase-admin/app'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { firstQuota } from '../billing/past-trials.ts'
-import { accountOf } from '../platform/accounts.ts'
+import { findAccount } from '../platform/accounts.ts'
 import { auth, db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { impersonated, impersonationIn } from './impersonated.ts'
@@ -38,7 +38,7 @@ export const tokenError = (error: unknown): AppError => {
 }
 
 /** The session cookie of a Cookie header. */
-export const sessionCookieOf = (header: string | undefined): string | undefined =>
+export const readSessionCookie = (header: string | undefined): string | undefined =>
   header
     ?.split(';')
     .map((pair) => pair.trim())
@@ -67,7 +67,7 @@ export const requireOwnSession = (token: DecodedIdToken): void => {
  */
 const verify = async ({ method, authorization, cookie }: Credentials): Promise<DecodedIdToken> => {
   const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
-  const session = method === 'GET' && authorization === undefined ? sessionCookieOf(cookie) : undefined
+  const session = method === 'GET' && authorization === undefined ? readSessionCookie(cookie) : undefined
   try {
     if (bearer !== undefined) return await auth.verifyIdToken(bearer)
     if (session !== undefined && session !== '') return await auth.verifySessionCookie(session, true)
@@ -92,7 +92,7 @@ export const newUser = async (uid: string, email: string, at: number, name = '')
  * was made past our own sign-up has to meet its conditions.
  */
 const admit = async ({ uid, email = '' }: DecodedIdToken): Promise<User> => {
-  const account = await accountOf(uid)
+  const account = await findAccount(uid)
   if (account === null || account.disabled) throw new AppError('not_authenticated')
   await requireOpenRegistration()
   await requireBusinessEmail(email)

@@ -41,7 +41,7 @@ const INSTITUTION = verdict('business', 'Domaine institutionnel (éducation ou a
 const BUSINESS = verdict('business', 'Domaine professionnel')
 
 /** The rule that a verdict was given by. */
-export const ruleOf = ({ reason }: EmailClassification): EmailRule => {
+export const findRule = ({ reason }: EmailClassification): EmailRule => {
   const found = RULES.find(([, verdict]) => verdict.reason === reason)
   if (!found) throw new Error(`no rule says: ${reason}`)
   return found[0]

@@ -7,7 +7,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
-import { asciiDomain, classifyEmail, type EmailClassification, ruleOf } from './email-classification.ts'
+import { asciiDomain, classifyEmail, type EmailClassification, findRule } from './email-classification.ts'
 import { knownDomains } from './known-domains.ts'
 
 const emailLists = async (): Promise<EmailLists> =>
@@ -55,5 +55,5 @@ export const handlePutEmailLists: Handler<typeof putEmailLists> = async ({ body,
 export const handleTestEmailLists: Handler<typeof testEmailLists> = async ({ body }) => {
   const lists = { allow: normalised(body.allow, 'allow'), block: normalised(body.block, 'block') }
   const found = classifyEmail(body.address, lists, knownDomains())
-  return { ...found, rule: ruleOf(found) }
+  return { ...found, rule: findRule(found) }
 }

@@ -3,7 +3,7 @@ import { type LinkedIdentity, type User, userSchema } from '@sillage/core/identi
 import type { UserInfo, UserRecord } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
 import { queueMail } from '../mail/queue.ts'
-import { accountOf } from '../platform/accounts.ts'
+import { findAccount } from '../platform/accounts.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { auth, db } from '../platform/firebase.ts'
 import { transact } from '../platform/transact.ts'
@@ -51,7 +51,7 @@ export const changeNoted = async (
   })
 
 /** The name of a provider. */
-export const labelOf = (providerId: string): string =>
+export const getProviderLabel = (providerId: string): string =>
   signInProviders().find((one) => one.providerId === providerId)?.label ?? providerId
 
 /**
@@ -60,7 +60,7 @@ export const labelOf = (providerId: string): string =>
  * @param told whether to mail; a signer-up with the identity needs no mail
  */
 export const noteIdentities = async (uid: string, { told }: { told: boolean }): Promise<void> => {
-  const account = await accountOf(uid)
+  const account = await findAccount(uid)
   const linked = account ? findIdentities(account) : []
   if (!account || linked.length === 0) return
   const isNew = (one: UserInfo, noted: readonly LinkedIdentity[]) =>
@@ -80,7 +80,7 @@ export const noteIdentities = async (uid: string, { told }: { told: boolean }): 
       language: before.preferences.language,
       values: {
         name: before.name,
-        provider: labelOf(one.providerId),
+        provider: getProviderLabel(one.providerId),
         address: one.email ?? one.uid,
         link: appUrl('/dashboard/user-settings'),
       },

@@ -15,7 +15,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { loadBrand } from '../library/load.ts'
 import { queueMail } from '../mail/queue.ts'
 import { invitationDto, loadMembers, mayManage, memberDtos, openInvitations } from '../membership/members.ts'
-import { accountOfEmail } from '../platform/accounts.ts'
+import { findAccountByEmail } from '../platform/accounts.ts'
 import { tokenUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
@@ -71,7 +71,7 @@ export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ p
   const [brand, open, account] = await Promise.all([
     loadBrand(brandId),
     openInvitations(brandId),
-    accountOfEmail(email),
+    findAccountByEmail(email),
   ])
   if (account && (await db.doc(memberPath(brandId, account.uid)).get()).exists) {
     throw new AppError('already_member', { details: { field: 'email' } })
@@ -200,7 +200,7 @@ const invitationsTo = async (email: string) =>
     : (await db.collectionGroup('invitations').where('email', '==', email.toLowerCase()).get()).docs
 
 /** The invitations to an address, for the export of its account. */
-export const invitationsOf = async (email: string) =>
+export const exportInvitations = async (email: string) =>
   (await invitationsTo(email)).map((document) => {
     const { role, createdAt, expiresAt } = invitationSchema.parse(document.data())
     return { role, invited_at: toIso(createdAt), expires_at: toIso(expiresAt) }

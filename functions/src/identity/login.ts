@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@sillage/core/base/errors'
 import type { login } from '@sillage/core/identity/sign-in-calls'
-import { accountOfEmail } from '../platform/accounts.ts'
+import { findAccountByEmail } from '../platform/accounts.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { rememberBrowser } from '../platform/limits/known-browser.ts'
 import { signInWithPassword } from './identity-toolkit.ts'
 import { limitGuesses } from './limits.ts'
-import { signUpOf } from './secrets.ts'
+import { findWaitingSignUp } from './secrets.ts'
 import { createSessionTokens } from './session-tokens.ts'
 import { isItsPassword } from './waiting-sign-up.ts'
 
 /** Whether a sign-up with this password waits for the answer to its mail. */
 const isWaitingFor = async (uid: string, password: string): Promise<boolean> => {
-  const signUp = await signUpOf(uid)
+  const signUp = await findWaitingSignUp(uid)
   return signUp !== null && (await isItsPassword(signUp, password))
 }
 
@@ -28,7 +28,7 @@ export const handleLogin: Handler<typeof login> = async ({ body, response }) => 
   const pause = sleep(REFUSED_AFTER_MS)
   const [tokens, account] = await Promise.all([
     signInWithPassword(body.email, body.password),
-    accountOfEmail(body.email),
+    findAccountByEmail(body.email),
   ])
   if (tokens && account?.emailVerified) {
     rememberBrowser(response, body.email)

@@ -17,7 +17,7 @@ import { storedBilling } from '../billing/customer.ts'
 import { findPastTrial } from '../billing/past-trials.ts'
 import { brandsByName, listRoles } from '../membership/memberships.ts'
 import { payerIn } from '../membership/payer.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { syncClaims } from '../platform/claims.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -45,7 +45,7 @@ type Standing = Pick<SelectableBrand, 'plan' | 'onTrial' | 'quota' | 'payer'>
 
 /** The plan of somebody, and what is left of their month. */
 const standingDto = async (user: User, at: number): Promise<Standing> => {
-  const { entitlements, onTrial } = await standingOf(user, at)
+  const { entitlements, onTrial } = await getStanding(user, at)
   const limit = entitlements.monthlyRuns
   const used = unitsUsed(user.quota, at)
   const inTotal = entitlements.groupRunsInTotal

@@ -1,7 +1,7 @@
 import { AppError } from '@sillage/core/base/errors'
 import type { requestCode, signInWithCode } from '@sillage/core/identity/sign-in-calls'
 import type { UserRecord } from 'firebase-admin/auth'
-import { accountOfEmail } from '../platform/accounts.ts'
+import { findAccountByEmail } from '../platform/accounts.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { rememberBrowser } from '../platform/limits/known-browser.ts'
 import { endSessions } from './end-sessions.ts'
@@ -18,7 +18,7 @@ import { mailCode, mailVerification } from './sign-in-mails.ts'
 export const handleRequestCode: Handler<typeof requestCode> = async ({ body, response }) => {
   await limitMails(body.email, response.req)
   await evenly(async () => {
-    const account = await accountOfEmail(body.email)
+    const account = await findAccountByEmail(body.email)
     if (!account || account.disabled) return
     if (account.emailVerified) await mailCode(account, body.language)
     else await mailVerification(account, body)
@@ -42,7 +42,7 @@ const signInByMail = async (account: UserRecord): Promise<UserRecord> => {
 export const handleSignInWithCode: Handler<typeof signInWithCode> = async ({ body, response }) => {
   await limitGuesses(body.email, response.req)
   const account = await evenly(async () => {
-    const found = await accountOfEmail(body.email)
+    const found = await findAccountByEmail(body.email)
     if (!found || found.disabled || !found.emailVerified) return null
     return (await checkSecret(found.uid, 'one_time_code', body.code, { spend: true })) && found
   }, 300)

@@ -7,8 +7,8 @@ import type { Handler } from '../platform/http/handler.ts'
 import {
   changeNoted,
   findIdentities,
+  getProviderLabel,
   isForeign,
-  labelOf,
   storedUser,
   toNotedIdentity,
   unlink,
@@ -22,7 +22,7 @@ const list = async (uid: string) => {
       const noted = toNotedIdentity(identity, user)
       return {
         provider_id: identity.providerId,
-        label: labelOf(identity.providerId),
+        label: getProviderLabel(identity.providerId),
         email: identity.email ?? '',
         since: noted ? toIso(noted.since) : null,
         kept: noted?.kept ?? false,

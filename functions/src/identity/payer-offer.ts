@@ -9,8 +9,8 @@ import { planInForce, unitsUsed, userSchema } from '@sillage/core/identity/user'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { loadBrand } from '../library/load.ts'
-import { unitsOf } from '../library/units.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { countUnits } from '../library/units.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -53,7 +53,7 @@ const scheduleDto = (analysis: Analysis): PayerOffer['schedules'][number] => ({
   title: analysis.title,
   cadence: analysis.schedule.cadence,
   next: analysis.next === null ? null : toIso(analysis.next.at),
-  runs: unitsOf(analysis),
+  runs: countUnits(analysis),
 })
 
 const currentPayer = async (ownerId: string): Promise<PayerOffer['payer']> => {
@@ -75,7 +75,7 @@ const buildOffer = async ({ user }: Caller, brandId: string): Promise<PayerOffer
   const [brand, { docs }, { entitlements }] = await Promise.all([
     loadBrand(brandId),
     db.collection(analysesPath(brandId)).orderBy('createdAt', 'desc').limit(MAX_ANALYSES).get(),
-    standingOf(user, now),
+    getStanding(user, now),
   ])
   const analyses = docs.map((document) => analysisSchema.parse(document.data()))
   const plan = planInForce(user, now)

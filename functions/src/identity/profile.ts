@@ -1,6 +1,6 @@
 import { userPath } from '@sillage/core/base/paths'
 import type { signOutEverywhere, updateProfile } from '@sillage/core/identity/account-calls'
-import { accountOf } from '../platform/accounts.ts'
+import { findAccount } from '../platform/accounts.ts'
 import { auth, db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { SESSION_COOKIE } from './caller.ts'
@@ -20,7 +20,7 @@ export const handleUpdateProfile: Handler<typeof updateProfile> = async ({ body,
 }
 
 export const handleSignOutEverywhere: Handler<typeof signOutEverywhere> = async ({ caller, response }) => {
-  const account = await accountOf(caller.uid)
+  const account = await findAccount(caller.uid)
   if (account) await dropIdentities(account)
   await endSessions(caller.uid, { atOnce: true })
   response.clearCookie(SESSION_COOKIE, cookieOptions)

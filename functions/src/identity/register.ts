@@ -3,7 +3,7 @@ import { newId } from '@sillage/core/base/ids'
 import type { register, resendVerification } from '@sillage/core/identity/sign-in-calls'
 import { FirebaseError } from 'firebase-admin/app'
 import type { UserRecord } from 'firebase-admin/auth'
-import { accountOfEmail } from '../platform/accounts.ts'
+import { findAccountByEmail } from '../platform/accounts.ts'
 import { auth } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { rememberBrowser } from '../platform/limits/known-browser.ts'
@@ -32,7 +32,7 @@ const openAccount = async (known: UserRecord | null, { email, name }: SignUp): P
   } catch (error) {
     // The same sign-up, sent twice at once.
     const isTaken = error instanceof FirebaseError && error.code === 'auth/email-already-exists'
-    const account = isTaken ? await accountOfEmail(email) : null
+    const account = isTaken ? await findAccountByEmail(email) : null
     if (!account) throw error
     return account
   }
@@ -62,7 +62,7 @@ const signUpInvited = async (known: UserRecord | null, body: SignUp, proof: stri
  */
 const signUp = async (body: SignUp): Promise<Outcome> => {
   const proof = newToken()
-  const known = await accountOfEmail(body.email)
+  const known = await findAccountByEmail(body.email)
   if (known?.emailVerified) {
     if ((await signInWithPassword(body.email, body.password)) !== null) {
       return { id: known.uid, returningKnownUser: true, proof, session: null }
@@ -97,7 +97,7 @@ export const handleRegister: Handler<typeof register> = async ({ body, response 
 export const handleResendVerification: Handler<typeof resendVerification> = async ({ body, response }) => {
   await limitMails(body.email, response.req)
   await evenly(async () => {
-    const account = await accountOfEmail(body.email)
+    const account = await findAccountByEmail(body.email)
     if (account && !account.emailVerified) await mailVerification(account, body)
   })
   return { ok: true }

@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/base/errors'
 import type { requestPasswordReset, resetPassword } from '@sillage/core/identity/sign-in-calls'
-import { accountOf, accountOfEmail } from '../platform/accounts.ts'
+import { findAccount, findAccountByEmail } from '../platform/accounts.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { rememberBrowser } from '../platform/limits/known-browser.ts'
 import { evenly } from './evenly.ts'
@@ -17,7 +17,7 @@ export const handleRequestPasswordReset: Handler<typeof requestPasswordReset> = 
 }) => {
   await limitMails(body.email, response.req)
   await evenly(async () => {
-    const account = await accountOfEmail(body.email)
+    const account = await findAccountByEmail(body.email)
     if (account && !account.disabled) await mailPasswordReset(account, body)
   })
   return { ok: true }
@@ -27,7 +27,7 @@ export const handleRequestPasswordReset: Handler<typeof requestPasswordReset> = 
 export const handleResetPassword: Handler<typeof resetPassword> = async ({ body, response }) => {
   const token = readLinkToken(body.resetToken)
   const kept = token && (await checkSecret(token.uid, 'password_reset', token.secret, { spend: false }))
-  const account = kept && (await accountOf(kept.uid))
+  const account = kept && (await findAccount(kept.uid))
   if (!token || !account || account.disabled) throw new AppError('link_expired')
   // The link stays good for another password.
   requireUncommonPassword(body.password, account.email ?? '')

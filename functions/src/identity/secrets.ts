@@ -57,7 +57,7 @@ export const forgetSecret = async (uid: string, kind: AuthSecretKind): Promise<v
 }
 
 /** The sign-up that waits for its mail, to be kept when the mail is sent again. */
-export const signUpOf = async (uid: string): Promise<WaitingSignUp | null> => {
+export const findWaitingSignUp = async (uid: string): Promise<WaitingSignUp | null> => {
   const stored = authSecretSchema.safeParse((await refOf(uid, 'verification').get()).data())
   return stored.success ? stored.data.signUp : null
 }

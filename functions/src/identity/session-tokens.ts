@@ -11,7 +11,7 @@ import { signInWithCustomToken, type Tokens } from './identity-toolkit.ts'
 export type SignedIn = ResponseOf<typeof login>
 
 /** @param claims beside those of the account, in every token of the session */
-export const customTokenOf = async (uid: string, claims?: object): Promise<string> => {
+export const createCustomToken = async (uid: string, claims?: object): Promise<string> => {
   try {
     return await auth.createCustomToken(uid, claims)
   } catch (cause) {
@@ -27,7 +27,7 @@ export const createSessionTokens = async (
   { uid, email, displayName }: UserRecord,
   given?: Tokens,
 ): Promise<SignedIn> => {
-  const [customToken, stored] = await Promise.all([customTokenOf(uid), db.doc(userPath(uid)).get()])
+  const [customToken, stored] = await Promise.all([createCustomToken(uid), db.doc(userPath(uid)).get()])
   const { accessToken, refreshToken, expiresAt } = given ?? (await signInWithCustomToken(customToken))
   const user = stored.exists ? userSchema.parse(stored.data()) : null
   return {

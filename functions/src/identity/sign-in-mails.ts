@@ -4,7 +4,7 @@ import { safeRedirectPath } from '@sillage/core/identity/redirect-path'
 import type { UserRecord } from 'firebase-admin/auth'
 import { queueMail } from '../mail/queue.ts'
 import { tokenUrl } from '../platform/app-url.ts'
-import { keepSecret, linkToken, newCode, newToken, signUpOf } from './secrets.ts'
+import { findWaitingSignUp, keepSecret, linkToken, newCode, newToken } from './secrets.ts'
 
 /** The mails around signing in. Each makes the secret of an earlier mail of its kind worthless. */
 
@@ -25,7 +25,7 @@ export const mailVerification = async (
 ): Promise<void> => {
   const { to, name } = addressee(account)
   const secret = newToken()
-  const waiting = signUp ?? (await signUpOf(account.uid))
+  const waiting = signUp ?? (await findWaitingSignUp(account.uid))
   await keepSecret(account.uid, 'verification', secret, waiting)
   const query = new URLSearchParams({ redirectPath: safeRedirectPath(redirectPath, '/onboarding') })
   const link = tokenUrl(`/auth/callback?${query}`, linkToken(account.uid, secret))

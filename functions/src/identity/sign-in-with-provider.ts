@@ -3,7 +3,7 @@ import { AppError } from '@sillage/core/base/errors'
 import type { listSignInProviders, signInWithProvider } from '@sillage/core/identity/provider-calls'
 import type { UserRecord } from 'firebase-admin/auth'
 import { z } from 'zod/mini'
-import { accountOfEmail } from '../platform/accounts.ts'
+import { findAccountByEmail } from '../platform/accounts.ts'
 import { auth } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { rememberBrowser } from '../platform/limits/known-browser.ts'
@@ -78,7 +78,7 @@ const enter = async (
   if (known.needsPassword) {
     // Firebase links no identity to an account with the same address. Where the provider vouches for it, none is needed.
     const email = claims.email ?? ''
-    const account = vouchesFor(provider, email, claims.hd) ? await accountOfEmail(email) : null
+    const account = vouchesFor(provider, email, claims.hd) ? await findAccountByEmail(email) : null
     // The owner of the password proves the account with it.
     if (!account) throw new AppError('password_required')
     return await admit(account, known)

@@ -3,7 +3,7 @@ import type { WaitingSignUp } from '@sillage/core/identity/auth-secret'
 import type { verifyEmail } from '@sillage/core/identity/sign-in-calls'
 import type { Request } from 'express'
 import type { UserRecord } from 'firebase-admin/auth'
-import { accountOf } from '../platform/accounts.ts'
+import { findAccount } from '../platform/accounts.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { rememberBrowser } from '../platform/limits/known-browser.ts'
 import { giveAccount } from './give-account.ts'
@@ -40,7 +40,7 @@ const passwordOf = async (
 export const handleVerifyEmail: Handler<typeof verifyEmail> = async ({ body, response }) => {
   const token = readLinkToken(body.verificationToken)
   const kept = token && (await checkSecret(token.uid, 'verification', token.secret, { spend: false }))
-  const account = kept && (await accountOf(kept.uid))
+  const account = kept && (await findAccount(kept.uid))
   if (!token || !kept?.signUp || !account) throw new AppError('link_expired')
   const password = await passwordOf(account, kept.signUp, body, response.req)
   const spent = await checkSecret(token.uid, 'verification', token.secret, { spend: true })

@@ -15,7 +15,7 @@ export const loadAnalysis = async (analysisId: string): Promise<Analysis> =>
   parse(await db.doc(analysisPath(analysisId)).get())
 
 /** The update of a change. Without `lastRunAt` the last change stands for it, so it is stored before this change moves that. */
-export const updateOf = (analysis: Analysis, changes: Partial<Analysis>) => {
+export const buildUpdate = (analysis: Analysis, changes: Partial<Analysis>) => {
   const ran = analysis.lastRunAt === null ? getLastRunAt(analysis) : null
   const since = ran === null ? {} : { lastRunAt: new Date(ran) }
   return { ...since, ...changes, updatedAt: new Date() }
@@ -31,7 +31,7 @@ export const changeAnalysis = async (
     const analysis = parse(await transaction.get(document))
     const changes = change(analysis)
     if (changes === null) return analysis
-    transaction.update(document, updateOf(analysis, changes))
+    transaction.update(document, buildUpdate(analysis, changes))
     return { ...analysis, ...changes }
   })
 }

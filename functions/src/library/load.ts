@@ -21,7 +21,7 @@ export const loadBrand = async (brandId: string): Promise<Brand> => {
 }
 
 /** The brand's language; the caller's without one, or for a language that no prompt can have. */
-export const languageOf = ({ language }: Brand, { user }: Caller): string =>
+export const resolveLanguage = ({ language }: Brand, { user }: Caller): string =>
   LANGUAGES.find(({ code }) => code === language)?.code ?? user.preferences.language ?? 'en'
 
 const loadAll = async <S extends z.ZodMiniType>(

@@ -4,7 +4,7 @@ import { runUnits } from '@sillage/core/analyses/units'
 type Design = Pick<Analysis, 'promptIds' | 'personaIds' | 'languageCodes' | 'models' | 'samples'>
 
 /** Units that a launch of an analysis would take. */
-export const unitsOf = ({ promptIds, personaIds, languageCodes, models, samples }: Design): number =>
+export const countUnits = ({ promptIds, personaIds, languageCodes, models, samples }: Design): number =>
   runUnits({
     prompts: promptIds.length,
     personas: personaIds.length,

@@ -35,7 +35,7 @@ import { countReaders, countSubscribers } from './audience.ts'
 import { withFooterIn } from './footer.ts'
 import { mailCounts } from './send.ts'
 import { mailEventsKeyValue } from './settings.ts'
-import { findSubscriber, readerOf, recordConsent } from './subscribers.ts'
+import { findSubscriber, recordConsent, requireSubscriber } from './subscribers.ts'
 
 /** Stopped addresses that the console lists, the newest. */
 const MAX_STOPS = 100
@@ -255,16 +255,17 @@ export const newsletterHandlers: HandlersOf<typeof calls> = {
     return { data: { subscribed } }
   },
 
-  openNewsletterPreferences: async ({ body }) => preferencesOf((await readerOf(body.newsletterToken)).uid),
+  openNewsletterPreferences: async ({ body }) =>
+    preferencesOf((await requireSubscriber(body.newsletterToken)).uid),
 
   setNewsletterPreferences: async ({ body: { newsletterToken, subscribed, issue } }) => {
-    const { uid } = await readerOf(newsletterToken)
+    const { uid } = await requireSubscriber(newsletterToken)
     await recordConsent(uid, { granted: subscribed, source: 'preferences_page', issueId: issue })
     return await preferencesOf(uid)
   },
 
   unsubscribeFromNewsletters: async ({ query: { newsletterToken, issue } }) => {
-    const { uid } = await readerOf(newsletterToken)
+    const { uid } = await requireSubscriber(newsletterToken)
     await recordConsent(uid, { granted: false, source: 'one_click', issueId: issue })
     return { ok: true, message: 'You will get no more newsletters' }
   },

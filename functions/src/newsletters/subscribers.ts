@@ -57,7 +57,7 @@ const tokenSchema = z.tuple([plainIdSchema, z.string().check(z.regex(/^[\w-]{32}
 const tokenOf = ({ uid, secret }: Subscriber): string => `${uid}.${secret}`
 
 /** The subscriber of a link. @throws AppError link_expired */
-export const readerOf = async (token: string): Promise<Subscriber> => {
+export const requireSubscriber = async (token: string): Promise<Subscriber> => {
   const at = token.lastIndexOf('.')
   const parsed = tokenSchema.safeParse([token.slice(0, at), token.slice(at + 1)])
   const known = parsed.success ? await findSubscriber(parsed.data[0]) : null

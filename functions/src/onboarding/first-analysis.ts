@@ -19,9 +19,9 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { chosenModels, modelLinks } from '../analyses/choices.ts'
 import { requireRunnable } from '../analyses/launch.ts'
 import { reusePrompts, writePrompts } from '../brands/reuse-prompts.ts'
-import { adoptPersonas, EVERYONE, personaIdOf, topicOf } from '../brands/topic-personas.ts'
+import { adoptPersonas, EVERYONE, findTopic, hashPersonaId } from '../brands/topic-personas.ts'
 import { storedTopics } from '../brands/topics.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
@@ -41,14 +41,14 @@ const LAUNCHES = 2
  *
  * @param modelId chosen before the others
  */
-export const firstAnalysisOf = async (
+export const proposeFirstAnalysis = async (
   { payer }: Caller,
   topics: Topic[],
   language: string,
   modelId?: string,
 ): Promise<FirstAnalysis> => {
   const at = Date.now()
-  const [{ entitlements }, offered] = await Promise.all([standingOf(payer, at), offeredModels()])
+  const [{ entitlements }, offered] = await Promise.all([getStanding(payer, at), offeredModels()])
   const allowed = [...offered.values()].filter(
     ({ provider, isDefault }) => isDefault && allows(entitlements.providers, provider),
   )
@@ -94,7 +94,7 @@ export const firstAnalysisOf = async (
 
 const personasOf = async (brandId: string, topic: string): Promise<SuggestedPersona[]> => {
   const topics = await storedTopics(brandId)
-  const { personas = [] } = topicOf(topics, { title: topic, prompts: [] }) ?? topics[0] ?? {}
+  const { personas = [] } = findTopic(topics, { title: topic, prompts: [] }) ?? topics[0] ?? {}
   return personas.length > 0 ? personas : [EVERYONE]
 }
 
@@ -122,7 +122,7 @@ export const prepareFirstAnalysis = async (
 ): Promise<{ analysisId: string; units: number }> => {
   const known = await preparedAnalysis(before)
   const at = Date.now()
-  const standing = await standingOf(payer, at)
+  const standing = await getStanding(payer, at)
   requireAnotherGroupRun(standing, payer.quota.groupRunsStarted)
   const models = await chosenModels(order.modelIds, (index) => `modelIds.${index}`)
   requireProviders(
@@ -159,7 +159,7 @@ export const prepareFirstAnalysis = async (
       userInput: '',
       status: 'ready',
       promptIds: ids,
-      personaIds: personas.map(personaIdOf),
+      personaIds: personas.map(hashPersonaId),
       languageCodes,
       models: modelLinks(models),
       samples: 1,

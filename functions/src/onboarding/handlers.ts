@@ -1,17 +1,24 @@
 import type * as calls from '@sillage/core/onboarding/calls'
 import { asking } from '../brands/ask-analyst.ts'
-import { suggestCompetitors, trackedSetOf } from '../brands/competitors.ts'
+import { buildTrackedSet, suggestCompetitors } from '../brands/competitors.ts'
 import { createBrand, DEFAULT_TIME_ZONE, updateBrand } from '../brands/create.ts'
-import { existingBrandOf } from '../brands/existing.ts'
+import { findExistingBrand } from '../brands/existing.ts'
 import { requireSite, suggestBrand } from '../brands/suggest.ts'
 import { generateTopics, storedTopics } from '../brands/topics.ts'
 import { loadBrand } from '../library/load.ts'
 import { requireMember } from '../membership/access.ts'
 import { payerIn } from '../membership/payer.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
-import { firstAnalysisOf, prepareFirstAnalysis } from './first-analysis.ts'
+import { prepareFirstAnalysis, proposeFirstAnalysis } from './first-analysis.ts'
 import { lookAt, withLookTopic } from './look-topic.ts'
-import { brandOf, noteChanges, openRecord, openRecordFor, openRecordFromLook, takeStep } from './record.ts'
+import {
+  noteChanges,
+  openRecord,
+  openRecordFor,
+  openRecordFromLook,
+  requireBrandId,
+  takeStep,
+} from './record.ts'
 
 /** Steps that change a brand are for its editors. */
 const EDITS = { method: 'POST' } as const
@@ -59,7 +66,7 @@ export const onboardingHandlers: HandlersOf<typeof calls> = {
         language: fields.language ?? record.suggestion?.language ?? null,
       }
       // A brand that was created just before a crash is found again by its domain.
-      const existing = record.brandId === null ? await existingBrandOf(caller, site.domain) : null
+      const existing = record.brandId === null ? await findExistingBrand(caller, site.domain) : null
       const brandId = record.brandId ?? (existing?.isMember ? existing.brand.brandId : null)
       const brand =
         brandId === null
@@ -81,7 +88,7 @@ export const onboardingHandlers: HandlersOf<typeof calls> = {
 
   suggestCompetitors: async ({ body, caller }) => {
     const record = await openRecord(caller)
-    const brandId = brandOf(record)
+    const brandId = requireBrandId(record)
     await requireMember(caller, brandId)
     if (record.competitorSuggestions !== null && !body.anew) return { data: record }
     const brand = await loadBrand(brandId)
@@ -91,10 +98,10 @@ export const onboardingHandlers: HandlersOf<typeof calls> = {
 
   setCompetitors: async ({ body, caller }) => {
     const data = await takeStep(caller, 'competitors', async (record) => {
-      const brandId = brandOf(record)
+      const brandId = requireBrandId(record)
       await requireMember(caller, brandId)
       const { competitors } = await loadBrand(brandId)
-      await updateBrand(caller.uid, brandId, { competitors: trackedSetOf(body.competitors, competitors) })
+      await updateBrand(caller.uid, brandId, { competitors: buildTrackedSet(body.competitors, competitors) })
       return { status: 'completed' }
     })
     return { data }
@@ -102,7 +109,7 @@ export const onboardingHandlers: HandlersOf<typeof calls> = {
 
   suggestTopics: async ({ body, caller }) => {
     const record = await openRecord(caller)
-    const brandId = brandOf(record)
+    const brandId = requireBrandId(record)
     const { caller: here } = await requireMember(caller, brandId, EDITS)
     const [brand, kept] = await Promise.all([loadBrand(brandId), storedTopics(brandId)])
     const topics =
@@ -110,9 +117,9 @@ export const onboardingHandlers: HandlersOf<typeof calls> = {
         ? kept
         : await asking(() => generateTopics(brand, body.language, payerIn(brand, caller.uid)))
     const look = await lookAt(brand, record.lookId)
-    if (look === null) return { data: await firstAnalysisOf(here, topics, body.language) }
+    if (look === null) return { data: await proposeFirstAnalysis(here, topics, body.language) }
     return {
-      data: await firstAnalysisOf(
+      data: await proposeFirstAnalysis(
         here,
         await withLookTopic(brandId, look, topics),
         look.language,
@@ -124,7 +131,7 @@ export const onboardingHandlers: HandlersOf<typeof calls> = {
   prepareAnalysis: async ({ body, caller }) => {
     let prepared = { analysisId: '', units: 0 }
     const data = await takeStep(caller, 'analysis', async (record) => {
-      const brandId = brandOf(record)
+      const brandId = requireBrandId(record)
       const { caller: here } = await requireMember(caller, brandId, EDITS)
       prepared = await prepareFirstAnalysis(here, await loadBrand(brandId), record.analysisId, body)
       return { status: 'completed', changes: { analysisId: prepared.analysisId } }

@@ -213,7 +213,7 @@ export const takeStep = async (
 }
 
 /** @throws AppError step_not_open without a brand */
-export const brandOf = ({ brandId }: Onboarding): string => {
+export const requireBrandId = ({ brandId }: Onboarding): string => {
   if (brandId === null) throw new AppError('step_not_open', { details: { step: 'details' } })
   return brandId
 }

@@ -10,25 +10,25 @@ const nodeSchema = z.record(z.string(), z.unknown())
 export type Node = z.infer<typeof nodeSchema>
 
 /** An object; empty for anything else. */
-export const nodeOf = (value: unknown): Node => nodeSchema.safeParse(value).data ?? {}
+export const toNode = (value: unknown): Node => nodeSchema.safeParse(value).data ?? {}
 
 /** One value or several as a list. */
-export const listOf = (value: unknown): unknown[] =>
+export const toList = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 
 /** The first of some fields of a thing that is a text. */
 export const textIn = (value: unknown, fields: readonly string[]): string | undefined => {
-  const node = nodeOf(value)
+  const node = toNode(value)
   return fields.map((field) => node[field]).find((one) => typeof one === 'string')
 }
 
 /** The address of a picture, as it stands there or in an object of its own. */
-export const addressOf = (value: unknown): string | undefined =>
+export const findPictureAddress = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : textIn(value, ['contentUrl', 'url'])
 
 /** The types of a node, without the address of schema.org. */
 export const listTypes = (node: Node): string[] =>
-  listOf(node['@type']).flatMap((type) =>
+  toList(node['@type']).flatMap((type) =>
     typeof type === 'string' ? [type.replace(/^https?:\/\/schema\.org\//, '')] : [],
   )
 
@@ -42,7 +42,7 @@ export const nodesIn = (documents: readonly unknown[], keys: readonly string[]):
       return
     }
     if (typeof value !== 'object' || value === null) return
-    const node = nodeOf(value)
+    const node = toNode(value)
     found.push(node)
     for (const key of keys) visit(node[key], depth + 1)
   }

@@ -313,5 +313,5 @@ export const readTags = async (
 }
 
 /** The first content of a page's meta tags with these names, in their order; null without any. */
-export const metaOf = ({ metas }: Pick<PageTags, 'metas'>, ...names: readonly string[]): string | null =>
+export const findMeta = ({ metas }: Pick<PageTags, 'metas'>, ...names: readonly string[]): string | null =>
   names.map((name) => metas.get(name)?.[0]).find((content) => content !== undefined) ?? null

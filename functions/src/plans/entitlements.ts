@@ -22,14 +22,14 @@ const storedOverrides = async (plan: PlanId, at: number): Promise<EntitlementOve
 }
 
 /** Runs that a plan gives a month. */
-export const monthlyRunsOf = async (plan: PlanId, at: number = Date.now()): Promise<number> =>
+export const getMonthlyRuns = async (plan: PlanId, at: number = Date.now()): Promise<number> =>
   deriveEntitlements(plan, false, await storedOverrides(plan, at)).monthlyRuns
 
 /**
  * The entitlements in force for a user at an instant: the plan's row, what is stored over it, a running trial, the share
  * of the period that is paid for, and the limit an administrator gave the user last. Stored plans are remembered for half a minute.
  */
-export const standingOf = async (user: User, at: number = Date.now()): Promise<Standing> => {
+export const getStanding = async (user: User, at: number = Date.now()): Promise<Standing> => {
   const plan = planInForce(user, at)
   const onTrial = isOnTrial(user, at)
   const entitlements = deriveEntitlements(plan, onTrial, await storedOverrides(plan, at))

@@ -8,14 +8,14 @@ import { db } from '../platform/firebase.ts'
 import { isGone } from '../platform/firestore-errors.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { logger } from '../platform/log/logger.ts'
-import { standingOf } from './entitlements.ts'
+import { getStanding } from './entitlements.ts'
 import { handleListPlans } from './list.ts'
 
 export const planHandlers: HandlersOf<typeof calls> = {
   canStart: async ({ query, caller }) => {
     const at = Date.now()
     const { payer } = await callerIn(caller, query.in_brand)
-    const standing = await standingOf(payer, at)
+    const standing = await getStanding(payer, at)
     const used = unitsUsed(payer.quota, at)
     const remaining = Math.max(0, standing.entitlements.monthlyRuns - used)
     try {

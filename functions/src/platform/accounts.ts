@@ -14,8 +14,8 @@ const orNull = async (found: Promise<UserRecord>): Promise<UserRecord | null> =>
 }
 
 /** The account of a person, or null. */
-export const accountOf = (uid: string): Promise<UserRecord | null> => orNull(auth.getUser(uid))
+export const findAccount = (uid: string): Promise<UserRecord | null> => orNull(auth.getUser(uid))
 
 /** The account of an address, or null. */
-export const accountOfEmail = (email: string): Promise<UserRecord | null> =>
+export const findAccountByEmail = (email: string): Promise<UserRecord | null> =>
   orNull(auth.getUserByEmail(email))

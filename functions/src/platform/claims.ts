@@ -1,6 +1,6 @@
 import { userPath } from '@sillage/core/base/paths'
 import { buildClaims, claimsSchema, userSchema } from '@sillage/core/identity/user'
-import { accountOf } from './accounts.ts'
+import { findAccount } from './accounts.ts'
 import { auth, db } from './firebase.ts'
 import { isGone } from './firestore-errors.ts'
 
@@ -10,7 +10,7 @@ const MAX_ROUNDS = 10
 /** @returns whether there was nothing to change */
 const isSynced = async (uid: string): Promise<boolean> => {
   const document = db.doc(userPath(uid))
-  const [snapshot, account] = await Promise.all([document.get(), accountOf(uid)])
+  const [snapshot, account] = await Promise.all([document.get(), findAccount(uid)])
   if (!snapshot.exists || account === null) return true
   const expected = buildClaims(userSchema.parse(snapshot.data()), Date.now())
   const current = claimsSchema.safeParse(account.customClaims ?? {})

@@ -13,16 +13,16 @@ import type { Conversation } from '@sillage/core/chat/conversation'
 import type { exportAccount } from '@sillage/core/identity/account-calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { findPastTrial } from '../billing/past-trials.ts'
-import { conversationsOf } from '../chat/conversations.ts'
-import { demoRequestsOf } from '../contact/requests-of.ts'
-import { dataroomOf } from '../dataroom/people.ts'
+import { listConversations } from '../chat/conversations.ts'
+import { exportDemoRequests } from '../contact/requests-of.ts'
+import { exportDataroom } from '../dataroom/people.ts'
 import { findIdentities } from '../identity/identities.ts'
-import { invitationsOf } from '../identity/invitations.ts'
+import { exportInvitations } from '../identity/invitations.ts'
 import { mailsTo } from '../mail/mails-to.ts'
 import { findSubscriber } from '../newsletters/subscribers.ts'
 import { auth, db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { readingsOf } from '../reports/readers.ts'
+import { exportReaders } from '../reports/readers.ts'
 
 /** Analyses that an export holds. */
 const MAX_ANALYSES = 1_000
@@ -94,13 +94,13 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
     db.collectionGroup('members').where('uid', '==', caller.uid).get(),
     db.collection(creationJobsPath()).where('createdBy', '==', caller.uid).limit(MAX_CREATIONS).get(),
     findSubscriber(caller.uid),
-    dataroomOf(caller.uid, caller.user.email),
-    readingsOf(caller.user.email),
+    exportDataroom(caller.uid, caller.user.email),
+    exportReaders(caller.user.email),
     db.collectionGroup('analyses').where('createdBy', '==', caller.uid).limit(MAX_ANALYSES).get(),
-    conversationsOf(caller.uid),
-    invitationsOf(caller.user.email),
+    listConversations(caller.uid),
+    exportInvitations(caller.user.email),
     mailsTo(caller.user.email),
-    demoRequestsOf(caller.user.email),
+    exportDemoRequests(caller.user.email),
   ])
   const joined = new Set(memberships.docs.map((doc) => String(doc.get('brandId'))))
   return {

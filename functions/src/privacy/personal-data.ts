@@ -2,8 +2,8 @@ import type { ResponseOf } from '@sillage/core/base/call'
 import type { exportAccount } from '@sillage/core/identity/account-calls'
 import { AUTH_SECRET_KINDS } from '@sillage/core/identity/auth-secret'
 import { isAdminRole, type User } from '@sillage/core/identity/user'
-import { deleteCreationsOf } from '../analyses/creation-jobs.ts'
-import { deleteConversationsOf } from '../chat/conversations.ts'
+import { deleteCreations } from '../analyses/creation-jobs.ts'
+import { deleteConversations } from '../chat/conversations.ts'
 import { forgetDemoRequests } from '../contact/requests-of.ts'
 import { forgetGuest } from '../dataroom/people.ts'
 import { forgetInvitationsTo } from '../identity/invitations.ts'
@@ -61,7 +61,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
   },
   conversations: {
     holds: 'messages and answers, by createdBy',
-    erase: ({ uid }) => deleteConversationsOf(uid),
+    erase: ({ uid }) => deleteConversations(uid),
     shows: 'conversations',
   },
   chatChunks: {
@@ -71,7 +71,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
   },
   analysis_creation_jobs: {
     holds: 'orders, by createdBy',
-    erase: ({ uid }) => deleteCreationsOf(uid),
+    erase: ({ uid }) => deleteCreations(uid),
     shows: 'creation_jobs',
   },
   alertDigests: {

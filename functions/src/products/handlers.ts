@@ -1,11 +1,11 @@
 import type * as calls from '@sillage/core/products/calls'
 import { requireGate } from '../analytics/gate.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
-import { productMetadataOf } from './product-metadata.ts'
+import { loadProductMetadata } from './product-metadata.ts'
 
 export const productHandlers: HandlersOf<typeof calls> = {
   enrichProducts: async ({ body, caller }) => {
     await requireGate(caller, 'shopping')
-    return { results: await productMetadataOf(body.urls) }
+    return { results: await loadProductMetadata(body.urls) }
   },
 }

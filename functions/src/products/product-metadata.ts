@@ -50,7 +50,7 @@ const keep = async (metadata: ProductMetadata): Promise<void> => {
  * The facts of product pages, one result per address in the order given; each page is fetched once and stored. An
  * address that is not of the web, or cannot be reached, has an empty result.
  */
-export const productMetadataOf = async (addresses: readonly string[]): Promise<ProductMetadata[]> => {
+export const loadProductMetadata = async (addresses: readonly string[]): Promise<ProductMetadata[]> => {
   const urls = [...new Set(addresses.flatMap((address) => productUrl(address) ?? []))]
   const known = await keptOf(urls)
   const unknown = urls.filter((url) => !known.has(url))

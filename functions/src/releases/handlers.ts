@@ -10,7 +10,7 @@ import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Context, HandlersOf } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
-import { type Known, knownOf, published } from './published.ts'
+import { type Known, parseNote, published } from './published.ts'
 
 /** Notes that are searched, or looked through for unread ones: the newest. */
 const REACH = 200
@@ -33,7 +33,7 @@ const editedOf = (known: Known, language?: string) => ({
 /** Drafts, notes to come and published ones, by when they were written, newest first. */
 const allReleases = async (): Promise<Known[]> => {
   const notes = db.collection(releaseNotesPath()).orderBy('createdAt', 'desc').limit(REACH)
-  return (await notes.get()).docs.map(knownOf)
+  return (await notes.get()).docs.map(parseNote)
 }
 
 const holds = ({ note }: Known, search: string): boolean =>
@@ -49,7 +49,7 @@ const requireAdmin = async ({ response: { req } }: Context<typeof calls.listRele
 const find = async (releaseId: string): Promise<Known> => {
   const document = await db.doc(releaseNotePath(releaseId)).get()
   if (!document.exists) throw new AppError('release_note_not_found')
-  return knownOf(document)
+  return parseNote(document)
 }
 
 /** Notes since the person joined that they have not read, newest first. */

@@ -8,7 +8,7 @@ export interface Known {
   note: ReleaseNote
 }
 
-export const knownOf = (document: DocumentSnapshot): Known => ({
+export const parseNote = (document: DocumentSnapshot): Known => ({
   id: document.id,
   note: releaseNoteSchema.parse(document.data()),
 })
@@ -16,5 +16,5 @@ export const knownOf = (document: DocumentSnapshot): Known => ({
 /** Notes that everyone sees, newest first. */
 export const published = async (limit: number): Promise<Known[]> => {
   const notes = db.collection(releaseNotesPath()).where('publishAt', '<=', Timestamp.now())
-  return (await notes.orderBy('publishAt', 'desc').limit(limit).get()).docs.map(knownOf)
+  return (await notes.orderBy('publishAt', 'desc').limit(limit).get()).docs.map(parseNote)
 }

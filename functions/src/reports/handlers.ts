@@ -12,11 +12,11 @@ import {
   reportReaderSchema,
   scheduledReportSchema,
 } from '@sillage/core/reports/report'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
-import { brandNameOf, decide, readerOf } from './readers.ts'
+import { decide, loadBrandName, requireReader } from './readers.ts'
 import { removeReport, saveReport } from './save.ts'
 
 /** Readers of one brand that are read at once. */
@@ -56,7 +56,7 @@ const recipientsOf = async (brandId: string): Promise<ReadonlyMap<string, Recipi
 /** Whether the plan of a brand holds no reports: those that are set up wait for one that does. */
 const isLocked = async ({ payer }: Caller): Promise<boolean> => {
   try {
-    requireFeature(await standingOf(payer), 'reports')
+    requireFeature(await getStanding(payer), 'reports')
     return false
   } catch (error) {
     if (error instanceof AppError) return true
@@ -69,7 +69,7 @@ const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1…')
 
 const readerAnswer = async ({ brandId, uid, email, state }: ReportReader) => {
   const address = uid === null ? email : String((await db.doc(userPath(uid)).get()).get('email') ?? '')
-  return { data: { brand_name: await brandNameOf(brandId), email: masked(address), state } }
+  return { data: { brand_name: await loadBrandName(brandId), email: masked(address), state } }
 }
 
 export const reportHandlers: HandlersOf<typeof calls> = {
@@ -117,7 +117,7 @@ export const reportHandlers: HandlersOf<typeof calls> = {
     return { ok: true, message: 'Report deleted' }
   },
 
-  openReportReader: async ({ body }) => readerAnswer(await readerOf(body.reportToken)),
+  openReportReader: async ({ body }) => readerAnswer(await requireReader(body.reportToken)),
 
   setReportReader: async ({ body }) => readerAnswer(await decide(body.reportToken, body.wanted)),
 

@@ -111,7 +111,7 @@ const readerIn = (stored: unknown, secret: string): ReportReader => {
 }
 
 /** The reader whose link it is. @throws AppError link_expired */
-export const readerOf = async (token: string): Promise<ReportReader> => {
+export const requireReader = async (token: string): Promise<ReportReader> => {
   const [brandId, readerId, secret] = readToken(token)
   return readerIn((await db.doc(reportReaderPath(brandId, readerId)).get()).data(), secret)
 }
@@ -131,7 +131,7 @@ export const decide = (token: string, isWanted: boolean): Promise<ReportReader> 
 }
 
 /** The name of a brand as a stranger may read it; '' of one that is gone. */
-export const brandNameOf = async (brandId: string): Promise<string> => {
+export const loadBrandName = async (brandId: string): Promise<string> => {
   const brand = brandSchema.safeParse((await db.doc(brandPath(brandId)).get()).data())
   return brand.success ? plainName(brand.data.name) : ''
 }
@@ -150,14 +150,14 @@ export const forgetReader = async (email: string): Promise<void> => {
 }
 
 /** A person's data as a reader of reports, for their export. */
-export const readingsOf = async (email: string) => {
+export const exportReaders = async (email: string) => {
   if (email === '') return []
   const { docs } = await readersWith(email).get()
   return await Promise.all(
     docs.map(async (document) => {
       const { brandId, state, askedAt, decidedAt } = reportReaderSchema.parse(document.data())
       return {
-        brand: await brandNameOf(brandId),
+        brand: await loadBrandName(brandId),
         state,
         asked_at: askedAt === null ? null : toIso(askedAt),
         decided_at: decidedAt === null ? null : toIso(decidedAt),

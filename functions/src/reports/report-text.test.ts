@@ -8,7 +8,7 @@ import { visibilityView } from '@sillage/core/analytics/views/visibility/compute
 import { percentText } from '@sillage/core/base/percent'
 import { MAIL_LANGUAGES } from '@sillage/core/mail/email-template'
 import { describe, expect, it } from 'vitest'
-import { linesOf } from './report-text.ts'
+import { formatVersionLines } from './report-text.ts'
 
 const manifests = [1, 2].map((version) =>
   createManifest({ version, prompts: 12, personas: 2, models: [{ provider: 'openai', webSearch: true }] }),
@@ -39,7 +39,7 @@ const told = {
 describe('a version in the lines of a mail', () => {
   it('gives base, figures with their intervals, and the verdict with its size', () => {
     const row = rowOf(1)
-    const lines = linesOf(row, told).split('\n')
+    const lines = formatVersionLines(row, told).split('\n')
     expect(lines[0]).toBe('Night creams')
     expect(lines[1]).toMatch(new RegExp(`^Version 2 · \\d+ \\w+ \\d{4} · n\u00a0=\u00a0${row.n}$`))
     const { value, interval, change } = row.visibility
@@ -56,7 +56,7 @@ describe('a version in the lines of a mail', () => {
   })
 
   it('says of a first version that it has no previous one, and gives no verdict', () => {
-    const text = linesOf(rowOf(0), told)
+    const text = formatVersionLines(rowOf(0), told)
     expect(text).toContain('· There is no earlier version')
     expect(text).not.toMatch(/Not comparable|Within noise|Up|Down/)
   })
@@ -73,14 +73,14 @@ describe('a version in the lines of a mail', () => {
         change: { ...row.visibility.change, delta: null, verdict: 'not_comparable', reason: 'template' },
       },
     }
-    const lines = linesOf(bare, told).split('\n')
+    const lines = formatVersionLines(bare, told).split('\n')
     expect(lines[2]).toBe('• Visibility: – · Not comparable')
     expect(lines[4]).toBe('• Rank: –')
   })
 
   it('isolates each figure in right-to-left lines, with the marks of its language', () => {
     const row = rowOf(1)
-    const lines = linesOf(row, { ...told, language: 'fa' }).split('\n')
+    const lines = formatVersionLines(row, { ...told, language: 'fa' }).split('\n')
     const percent = (of: number | undefined | null) => `\u2068${percentText(of ?? 0, 'fa')}\u2069`
     const { value, interval } = row.visibility
     expect(percent(value)).toContain('\u200f٪')
@@ -97,12 +97,12 @@ describe('a version in the lines of a mail', () => {
     ['zh', '：'],
   ] as const)('parts a name from its value in %s as its language does', (language, colon) => {
     const row = rowOf(1)
-    const lines = linesOf(row, { ...told, language }).split('\n')
+    const lines = formatVersionLines(row, { ...told, language }).split('\n')
     expect(lines[4]).toMatch(new RegExp(`[^\\s:]${colon}${row.rank}$`))
   })
 
   it.each(MAIL_LANGUAGES)('has every word in %s', (language) => {
-    const text = linesOf(rowOf(1), { ...told, language })
+    const text = formatVersionLines(rowOf(1), { ...told, language })
     expect(text).not.toMatch(/\{\{|undefined/)
     if (language !== 'en') expect(text).not.toContain('Within noise')
   })

@@ -63,7 +63,10 @@ const lineOf = (
 }
 
 /** A version in the lines of a mail: its base, its figures with their intervals, the verdicts, and the way to it. */
-export const linesOf = (row: VersionRow, { title, link, language, timeZone }: LineContext): string => {
+export const formatVersionLines = (
+  row: VersionRow,
+  { title, link, language, timeZone }: LineContext,
+): string => {
   const locale = mailLocale(language)
   const say = (key: 'first' | 'visibility' | 'shareOfVoice' | 'rank' | 'sentiment') =>
     textIn(language, `mail-lines:reports.${key}`)

@@ -28,14 +28,14 @@ import { buildVersionRow } from '../analytics/version-rows.ts'
 import { plainName } from '../identity/plain-name.ts'
 import { methodLines } from '../mail/method-lines.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
 import { ATTEMPTS, defineJob } from '../platform/jobs/job.ts'
 import { logger } from '../platform/log/logger.ts'
 import { textIn } from '../platform/texts.ts'
 import { readerUrl, unsubscribeUrl } from './readers.ts'
-import { linesOf } from './report-text.ts'
+import { formatVersionLines } from './report-text.ts'
 import { nextDue } from './save.ts'
 
 /** Analyses that one mail lists; the brand's pages have the rest. */
@@ -97,7 +97,7 @@ const isAllowed = async ({ ownerId }: Brand, { createdBy }: ScheduledReport): Pr
   const payer = userSchema.safeParse((await db.doc(userPath(ownerId || createdBy)).get()).data())
   if (!payer.success) return false
   try {
-    requireFeature(await standingOf(payer.data), 'reports')
+    requireFeature(await getStanding(payer.data), 'reports')
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -160,7 +160,7 @@ const mailsOf = async (
   for (const { analysis, groupRun } of settled) {
     const link = appUrl(`/dashboard/${brandId}/analyses/${analysis.analysisId}`)
     blocks.push(
-      linesOf(await buildVersionRow(groupRun), {
+      formatVersionLines(await buildVersionRow(groupRun), {
         title: analysis.title,
         link,
         language,

@@ -5,7 +5,7 @@ import type { getRun, RunDetail } from '@sillage/core/runs/calls'
 import { groupRunSchema, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { type Run, runSchema, type Usage } from '@sillage/core/runs/run'
 import { publicError } from '@sillage/core/runs/run-error-texts'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { type Locked, lockedFor, unlocked } from './locked.ts'
@@ -54,7 +54,7 @@ export const handleGetRun: Handler<typeof getRun> = async ({ params, caller }) =
       db.doc(manifestPath(groupRunId)),
       db.doc(groupRunPath(groupRunId)),
     ),
-    standingOf(caller.payer),
+    getStanding(caller.payer),
   ])
   if (!run?.exists || !manifest?.exists || !groupRun?.exists) throw new AppError('run_not_found')
   return {

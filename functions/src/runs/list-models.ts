@@ -2,7 +2,7 @@ import { allows } from '@sillage/core/plans/entitlements'
 import { PROVIDERS } from '@sillage/core/providers/providers'
 import type { listModels } from '@sillage/core/runs/calls'
 import { callerIn } from '../membership/access.ts'
-import { standingOf } from '../plans/entitlements.ts'
+import { getStanding } from '../plans/entitlements.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { offeredModels, storedPrices } from '../providers/models.ts'
 import { priceClass } from '../providers/prices/price-class.ts'
@@ -15,7 +15,7 @@ export const handleListModels: Handler<typeof listModels> = async ({ query, call
     offeredModels(),
     storedPrices(at),
     knownPaces(),
-    callerIn(caller, query.in_brand).then(({ payer }) => standingOf(payer)),
+    callerIn(caller, query.in_brand).then(({ payer }) => getStanding(payer)),
   ])
   return {
     data: [...models.values()]

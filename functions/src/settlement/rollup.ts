@@ -91,7 +91,7 @@ const processingOf = cacheFor(
 )
 
 /** The counts that a group run shows. */
-export const statsOf = (notes: RollupNotes, processing: number): RunStats => {
+export const computeStats = (notes: RollupNotes, processing: number): RunStats => {
   const { failed } = notes
   const total = expectedRuns(notes)
   // While a retry counts all runs again, those of before stay shown.
@@ -237,7 +237,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   const after = { ...notes, waiting, ...counted(notes, context, runs, lots.flat()) }
   const batch = db.batch()
   const chunkState = appendLots(batch, groupRunId, notes, lots)
-  const shown = show(batch, after, statsOf(after, processing))
+  const shown = show(batch, after, computeStats(after, processing))
   const spendNoted = await noteSpend(batch, after, isCounted(after))
   const { indices, admitted } = await nextRuns(context, after)
   // Before they are noted: should this fold come to nothing, the next one sends the same tasks, which are known.

@@ -8,7 +8,7 @@ import { analysisPath, groupRunPath, runsPath, userPath } from '@sillage/core/ba
 import { quotaSchema } from '@sillage/core/identity/user'
 import { factDocuments } from '@sillage/core/recomputation/recomputation'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { figureMailsOf } from '../alerts/figure-mails.ts'
+import { findFigureMails } from '../alerts/figure-mails.ts'
 import { NO_ALERTS, type SettledAlerts, settledAlerts } from '../alerts/settled.ts'
 import { writeSummaries } from '../analytics/summaries.ts'
 import { adoptSharedNames } from '../corrections/adopt.ts'
@@ -119,7 +119,7 @@ const writeSettlement = async (
   const at = Timestamp.fromMillis(Math.max(Date.now(), notes.createdAt))
   const alerts = await raiseAlertsOnce(notes, { analysis, facts, brandName, at: at.toMillis() })
   const [figureMails, reports] =
-    completed === 0 ? [[], []] : await Promise.all([figureMailsOf(notes.brandId), reportsDueOn(notes)])
+    completed === 0 ? [[], []] : await Promise.all([findFigureMails(notes.brandId), reportsDueOn(notes)])
   const batch = db.batch()
   batch.update(
     current.ref,

@@ -88,7 +88,7 @@ const small = (html: string): string =>
   `<p class="quiet" style="margin:0 0 12px;font-family:${FONT};font-size:13px;line-height:20px;color:${QUIET}">${html}</p>`
 
 /** The HTML part of a mail, with its placeholders. */
-export const htmlOf = (content: MailContent, language: MailLanguage): string => {
+export const renderHtml = (content: MailContent, language: MailLanguage): string => {
   const direction = textDirection(language)
   // Negative spacing tears joined letters apart.
   const titleSpacing = direction === 'rtl' ? '0' : '-0.2px'
@@ -132,7 +132,7 @@ ${body}
 }
 
 /** The plain-text part of a mail, with its placeholders. */
-export const textOf = (
+export const renderText = (
   { title, paragraphs, code, facts, button, notes = [], reason }: MailContent,
   language: MailLanguage,
 ): string =>

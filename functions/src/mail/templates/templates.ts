@@ -2,7 +2,7 @@ import type { EmailTemplateContent, MailLanguage } from '@sillage/core/mail/emai
 import { listPlaceholders, MAIL_LANGUAGES } from '@sillage/core/mail/email-template'
 import { patternIn, textIn } from '../../platform/texts.ts'
 import type { MailContent } from './content.ts'
-import { htmlOf, textOf } from './layout.ts'
+import { renderHtml, renderText } from './layout.ts'
 import { isTranslated, MAILS, type MailKind } from './mails.ts'
 import { typeset } from './typeset.ts'
 
@@ -28,7 +28,11 @@ const contentOf = (kind: MailKind, language: MailLanguage): MailContent => {
 
 const build = (kind: MailKind, language: MailLanguage): EmailTemplateContent => {
   const content = typeset(contentOf(kind, language), language)
-  const [subject, html, text] = [content.subject, htmlOf(content, language), textOf(content, language)]
+  const [subject, html, text] = [
+    content.subject,
+    renderHtml(content, language),
+    renderText(content, language),
+  ]
   return {
     template_key: makeTemplateKey(kind, language),
     description: textIn('en', `templates:mails.${kind}`),

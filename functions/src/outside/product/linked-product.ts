@@ -1,12 +1,12 @@
 import {
-  addressOf,
-  listOf,
+  findPictureAddress,
   listTypes,
   MAX_DEPTH,
   type Node,
-  nodeOf,
   nodesIn,
   textIn,
+  toList,
+  toNode,
 } from '../linked-data.ts'
 
 /** A product in linked data (schema.org), as it stands there. */
@@ -27,7 +27,7 @@ const NESTED = ['@graph', 'mainEntity', 'itemOffered']
 
 /** A text, or the name or address of a thing. */
 const textOf = (value: unknown): string | undefined => {
-  const [first] = listOf(value)
+  const [first] = toList(value)
   if (typeof first === 'string') return first
   if (typeof first === 'number') return String(first)
   return textIn(first, ['name', 'url', 'contentUrl', '@value'])
@@ -42,8 +42,8 @@ const MAX_OFFERS = 50
 
 const priceOf = (offers: unknown, depth = 0): LinkedProduct['price'] => {
   if (depth > MAX_DEPTH) return undefined
-  for (const offer of listOf(offers).slice(0, MAX_OFFERS).map(nodeOf).filter(isGiven)) {
-    const specified = nodeOf(listOf(offer.priceSpecification)[0])
+  for (const offer of toList(offers).slice(0, MAX_OFFERS).map(toNode).filter(isGiven)) {
+    const specified = toNode(toList(offer.priceSpecification)[0])
     const raw = textOf(offer.price ?? offer.lowPrice ?? specified.price)
     if (raw !== undefined) return { raw, currency: textOf(offer.priceCurrency ?? specified.priceCurrency) }
     const inner = priceOf(offer.offers, depth + 1)
@@ -53,7 +53,7 @@ const priceOf = (offers: unknown, depth = 0): LinkedProduct['price'] => {
 }
 
 const ratingOf = (value: unknown): LinkedProduct['rating'] => {
-  const rating = nodeOf(listOf(value)[0])
+  const rating = toNode(toList(value)[0])
   const ratingText = textOf(rating.ratingValue)
   if (ratingText === undefined) return undefined
   return { value: ratingText, count: textOf(rating.ratingCount ?? rating.reviewCount) }
@@ -63,15 +63,15 @@ const ratingOf = (value: unknown): LinkedProduct['rating'] => {
 export const linkedProduct = (documents: readonly unknown[]): LinkedProduct | undefined => {
   const node = nodesIn(documents, NESTED).find(isProduct)
   if (!node) return undefined
-  const variant = nodeOf(listOf(node.hasVariant)[0])
+  const variant = toNode(toList(node.hasVariant)[0])
   return {
     name: textOf(node.name),
     description: textOf(node.description),
     brand: textOf(node.brand ?? node.manufacturer),
     images: [node.image, variant.image].flatMap((images) =>
-      listOf(images)
+      toList(images)
         .slice(0, MAX_IMAGES)
-        .flatMap((image) => addressOf(image) ?? []),
+        .flatMap((image) => findPictureAddress(image) ?? []),
     ),
     price: priceOf(node.offers) ?? priceOf(variant.offers),
     rating: ratingOf(node.aggregateRating ?? variant.aggregateRating),

@@ -4,7 +4,7 @@ import {
   MAX_PRODUCT_IMAGES,
   type ProductMetadata,
 } from '@sillage/core/products/calls'
-import { metaOf, type PageTags } from '../page-tags.ts'
+import { findMeta, type PageTags } from '../page-tags.ts'
 import type { PageMetadata } from '../results.ts'
 import { linkedProduct } from './linked-product.ts'
 
@@ -86,7 +86,7 @@ const ratingOf = (
  * @param page address it was found at
  */
 export const readProductPage = (tags: PageTags, page: string): PageMetadata => {
-  const meta = (...names: readonly string[]): string | undefined => metaOf(tags, ...names) ?? undefined
+  const meta = (...names: readonly string[]): string | undefined => findMeta(tags, ...names) ?? undefined
   const linked = linkedProduct(tags.linkedData)
   const images = [...(linked?.images ?? []), ...namedPictures(tags)].flatMap(
     (image) => absolute(image, page) ?? [],

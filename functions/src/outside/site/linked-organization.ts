@@ -1,4 +1,4 @@
-import { addressOf, listOf, listTypes, type Node, nodesIn, textIn } from '../linked-data.ts'
+import { findPictureAddress, listTypes, type Node, nodesIn, textIn, toList } from '../linked-data.ts'
 
 /** The owner of a site in its linked data (schema.org), as it stands there. */
 export interface LinkedOrganization {
@@ -42,7 +42,7 @@ const TRADES: Readonly<Record<string, string>> = {
 }
 
 const textOf = (value: unknown): string | null => {
-  const [first] = listOf(value)
+  const [first] = toList(value)
   return typeof first === 'string' ? first : (textIn(first, ['@value', 'name']) ?? null)
 }
 
@@ -65,7 +65,7 @@ export const linkedOrganization = (documents: readonly unknown[]): LinkedOrganiz
   return {
     name: first((node) => textOf(node.name)),
     alternateNames: nodes.flatMap((node) =>
-      [...listOf(node.alternateName), ...listOf(node.legalName)].flatMap((name) =>
+      [...toList(node.alternateName), ...toList(node.legalName)].flatMap((name) =>
         typeof name === 'string' ? [name] : [],
       ),
     ),
@@ -79,8 +79,8 @@ export const linkedOrganization = (documents: readonly unknown[]): LinkedOrganiz
         null,
     ),
     logos: nodes.flatMap((node) =>
-      [...listOf(node.logo), ...listOf(rankOf(node) < 2 ? node.image : undefined)].flatMap(
-        (logo) => addressOf(logo) ?? [],
+      [...toList(node.logo), ...toList(rankOf(node) < 2 ? node.image : undefined)].flatMap(
+        (logo) => findPictureAddress(logo) ?? [],
       ),
     ),
   }

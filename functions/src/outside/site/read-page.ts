@@ -1,5 +1,5 @@
 import type { LogoSuggestion } from '@sillage/core/brands/suggestion'
-import { metaOf, type PageTags } from '../page-tags.ts'
+import { findMeta, type PageTags } from '../page-tags.ts'
 import type { LogoCandidate, SiteFacts } from '../results.ts'
 import { linkedOrganization } from './linked-organization.ts'
 import { chooseName } from './names.ts'
@@ -94,7 +94,7 @@ const excerptOf = ({ title, headings, text }: PageTags): string =>
  * @param domain registrable domain of the site
  */
 export const readPage = (tags: PageTags, page: string, domain: string): SiteFacts => {
-  const meta = (...names: string[]): string | null => metaOf(tags, ...names)
+  const meta = (...names: string[]): string | null => findMeta(tags, ...names)
   const base = absolute(tags.base ?? undefined, page) ?? page
   const linked = linkedOrganization(tags.linkedData)
   const name = chooseName({

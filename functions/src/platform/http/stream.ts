@@ -16,7 +16,7 @@ export const streamSignal = (response: Response, ms: number): AbortSignal => {
 }
 
 /** Lets pages of one origin, and of no other, call from a browser. Its sessions are tokens: cookies stay at home. */
-export const allowPagesOf =
+export const allowOrigin =
   (origin: () => string): RequestHandler =>
   (request, response, next) => {
     response.set('Vary', 'Origin')

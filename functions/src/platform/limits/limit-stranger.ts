@@ -3,7 +3,7 @@ import { CHALLENGE_HEADER, LIMIT_ACTION } from '@sillage/core/base/challenge'
 import { AppError } from '@sillage/core/base/errors'
 import { clientAddress, type Sender } from './client-address.ts'
 import { limitHere } from './limit-here.ts'
-import { bucketOf, limitRate } from './rate-limit.ts'
+import { limitRate, toBucketLimit } from './rate-limit.ts'
 import { challengeSettings, verifyTurnstile } from './turnstile.ts'
 
 /** A limit of somebody who has not signed in, and whom it counts. */
@@ -51,7 +51,7 @@ const askForChallenge = async (request: Sender, refusal: AppError): Promise<void
  */
 export const limitStranger = async ({ key, here, ...limit }: HeldLimit, request: Sender): Promise<void> => {
   try {
-    if (here) limitHere(key, bucketOf(limit))
+    if (here) limitHere(key, toBucketLimit(limit))
     else await limitRate(key, limit)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error

@@ -53,7 +53,7 @@ const read = async (document: DocumentReference): Promise<Bucket> => {
 }
 
 /** A declared limit as a bucket counts it. */
-export const bucketOf = ({ points, seconds }: Pick<Limit, 'points' | 'seconds'>): BucketLimit => ({
+export const toBucketLimit = ({ points, seconds }: Pick<Limit, 'points' | 'seconds'>): BucketLimit => ({
   points: points * limitFactor(),
   ms: seconds * 1_000,
 })
@@ -152,7 +152,7 @@ export const limitRate = async (key: string, limit: Pick<Limit, 'points' | 'seco
   if (line) line.push(own)
   else {
     lines.set(key, [own])
-    void serveLine(key, bucketOf(limit))
+    void serveLine(key, toBucketLimit(limit))
   }
   await own.promise
 }
