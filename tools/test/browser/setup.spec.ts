@@ -90,12 +90,14 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
   const more = [/GPT-6 Luna/, /Gemini 3\.8 Flash/].map((name) => page.getByRole('checkbox', { name }))
   for (const model of more) await model.click()
   await expect(page.getByText(/^72 runs are more than the 50/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Launch analysis' })).toBeDisabled()
   for (const model of more) await model.click()
-  await page.getByRole('button', { name: 'Continue' }).click()
 
+  // The plans open when the setup is stored, which then waits for its launch.
+  await page.getByRole('link', { name: 'See the plans' }).click()
+  await expect(page).toHaveURL('/onboarding?step=subscription')
+  await page.goBack()
   await expect(page.getByText('The first analysis of Brühkraft is ready')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible()
   // What was set up, and one button.
   await expect(page.getByRole('button', { name: 'Change: First analysis' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Change: Competitors' })).toBeVisible()

@@ -249,7 +249,6 @@ test('launches that are left are used from New analysis, past the lock of the de
     await expect(page).toHaveURL('/onboarding?step=analysis', LOADED)
     await expect(page.getByText(/runs you have left this month/)).toBeVisible(LOADED)
     await picture('setup')
-    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Launch analysis' }).click(LOADED)
     await expect(page).toHaveURL(new RegExp(`/dashboard/${brandId}/analyses/${brandId}-`), LOADED)
     return new URL(page.url()).pathname
