@@ -3,6 +3,7 @@ import { runCommand } from './machine/shutdown.ts'
 import { CHECKS } from './preflight/checks.ts'
 import { openGoogle } from './preflight/google.ts'
 import { readParameters } from './preflight/parameters.ts'
+import { reportFindings } from './preflight/report.ts'
 
 const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/
 
@@ -19,19 +20,7 @@ await runCommand(async () => {
     manifest: await prepareFunctions(),
     parameters: readParameters(project),
   }
-  let count = 0
-  for (const check of CHECKS) {
-    const findings = await check.run(preflight).catch((error: unknown) => [
-      {
-        missing: `an answer: ${error instanceof Error ? error.message : String(error)}`,
-        remedy: 'run it again once the above is mended',
-      },
-    ])
-    count += findings.length
-    process.stdout.write(`${findings.length === 0 ? '✔' : '✘'} ${check.name}\n`)
-    for (const { missing, remedy } of findings)
-      process.stdout.write(`    missing: ${missing}\n    $ ${remedy}\n`)
-  }
+  const count = await reportFindings(CHECKS, preflight, (line) => process.stdout.write(`${line}\n`))
   process.stdout.write(count === 0 ? '\nReady to deploy.\n' : `\n${count} missing.\n`)
   return count === 0 ? 0 : 1
 })

@@ -3,7 +3,7 @@ import type { GoogleAuth } from 'google-auth-library'
 import { z } from 'zod/mini'
 import { app } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
-import { region } from '../platform/options.ts'
+import { readRegion } from '../platform/options.ts'
 import { outsideUrl } from './settings.ts'
 import { OUTSIDE_RESULTS, type OutsideInput, type OutsideKind, type OutsideResults } from './task.ts'
 
@@ -15,8 +15,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 const projectId = (): string =>
   app.options.projectId ?? process.env.GCLOUD_PROJECT ?? process.env.GOOGLE_CLOUD_PROJECT ?? ''
 
-const ownAddress = (): string =>
-  `https://${region.value() || 'europe-west1'}-${projectId()}.cloudfunctions.net/outside`
+const ownAddress = (): string => `https://${readRegion()}-${projectId()}.cloudfunctions.net/outside`
 
 let google: GoogleAuth | undefined
 

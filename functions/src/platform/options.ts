@@ -1,11 +1,15 @@
 import { setGlobalOptions } from 'firebase-functions/options'
 import { defineString, expr, projectID } from 'firebase-functions/params'
 
-/** Where every function and queue lives. */
-export const region = defineString('SILLAGE_REGION', {
-  default: 'europe-west1',
+const DEFAULT_REGION = 'europe-west1'
+
+const region = defineString('SILLAGE_REGION', {
+  default: DEFAULT_REGION,
   description: 'Region of the functions and their queues',
 })
+
+/** Returns where every function and queue lives. */
+export const readRegion = (): string => region.value() || DEFAULT_REGION
 
 /**
  * The functions run as an account of their own, with the roles that `npm run preflight` lists: the default account may

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BUILD_ACCOUNT, bareProject, type GoogleProject } from '../../stand-ins/google-cloud/project.ts'
+import { readyProject } from '../../stand-ins/google-cloud/ready.ts'
 import { startGoogleCloudStandIn } from '../../stand-ins/google-cloud/server.ts'
 import { ENV_EXAMPLE } from '../build/env-example.ts'
 import type { FunctionsManifest } from '../build/functions.ts'
@@ -21,25 +22,7 @@ const held = (roles: readonly string[]) =>
 
 const declared = readIndexes()
 const ready: GoogleProject = {
-  ...bareProject(PROJECT),
-  billing: true,
-  apis: APIS,
-  accounts: [ACCOUNT, OUTSIDE],
-  roles: { ...held(PROJECT_ROLES), 'roles/editor': [`serviceAccount:${BUILD_ACCOUNT}`] },
-  accountRoles: held(SELF_ROLES),
-  secrets: ['SMTP_URL'],
-  auth: {
-    subtype: 'IDENTITY_PLATFORM',
-    signIn: { email: { enabled: true, passwordRequired: true } },
-    client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
-    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
-  },
-  database: {
-    type: 'FIRESTORE_NATIVE',
-    locationId: 'eur3',
-    pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
-    deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
-  },
+  ...readyProject(PROJECT, { endpoints: {}, params: [{ name: 'SMTP_URL', type: 'secret' }] }),
   indexes: declared.indexes.map(({ collectionGroup, queryScope, fields }) => ({
     group: collectionGroup,
     queryScope,
@@ -49,7 +32,6 @@ const ready: GoogleProject = {
   ttl: declared.fieldOverrides
     .filter(({ ttl }) => ttl)
     .map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`),
-  backupSchedules: 1,
   images: { cleanupPolicies: { 'firebase-functions-cleanup': {} } },
 }
 

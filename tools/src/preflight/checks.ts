@@ -83,7 +83,12 @@ const account: Check = {
   },
 }
 
-const SECRET_EXAMPLES: Readonly<Record<string, string>> = { PROVIDER_KEYS: '{}' }
+/** Commands that write a first value of a secret; `none` switches a service off. */
+const FIRST_VALUES: Readonly<Record<string, string>> = {
+  PROVIDER_KEYS: `echo '{"openai": "sk-…"}'`,
+  ADDRESS_HASH_KEY: 'openssl rand -hex 32',
+  MAIL_EVENTS_KEY: 'openssl rand -hex 32',
+}
 
 const secrets: Check = {
   name: 'secrets',
@@ -99,7 +104,7 @@ const secrets: Check = {
       .filter((_, index) => state.safeParse(versions[index]).data?.state !== 'ENABLED')
       .map((name) => ({
         missing: `a value of the secret ${name}`,
-        remedy: `npx firebase functions:secrets:set ${name} --project ${project}   (${SECRET_EXAMPLES[name] ?? 'none'} while its service is not set up)`,
+        remedy: `${FIRST_VALUES[name] ?? 'echo none'} | tr -d '\\n' | npx firebase functions:secrets:set ${name} --data-file - --project ${project}`,
       }))
   },
 }

@@ -1,12 +1,12 @@
 import { applicationDefault } from 'firebase-admin/app'
 
 /** Asks Google's administrative APIs. Null where the thing asked for is not there. */
-export type AskGoogle = (url: string, body?: object) => Promise<unknown>
+export type AskGoogle = (url: string, body?: object, method?: 'POST' | 'PATCH') => Promise<unknown>
 
 /** Leads every API to one address, for tests; the paths distinguish the answers. */
-const ORIGIN_VARIABLE = 'SILLAGE_GOOGLE_ORIGIN'
+export const ORIGIN_VARIABLE = 'SILLAGE_GOOGLE_ORIGIN'
 /** The variable by which gcloud, too, takes a token. */
-const TOKEN_VARIABLE = 'CLOUDSDK_AUTH_ACCESS_TOKEN'
+export const TOKEN_VARIABLE = 'CLOUDSDK_AUTH_ACCESS_TOKEN'
 
 const tokenOf = async (): Promise<string> => {
   const given = process.env[TOKEN_VARIABLE]
@@ -25,11 +25,11 @@ const tokenOf = async (): Promise<string> => {
 export const openGoogle = async (project: string): Promise<AskGoogle> => {
   const token = await tokenOf()
   const origin = process.env[ORIGIN_VARIABLE]
-  return async (url, body) => {
+  return async (url, body, method = 'POST') => {
     const asked = new URL(url)
     const target = origin ? new URL(asked.pathname + asked.search, origin) : asked
     const response = await fetch(target, {
-      method: body ? 'POST' : 'GET',
+      method: body ? method : 'GET',
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',

@@ -1,26 +1,50 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
+import { HOST } from '../../src/ports.ts'
+import { close, listenOn } from '../../src/serve/listen.ts'
+import { type Answer, type Call, missing, ok, readBody } from './answer.ts'
+import { Firestore } from './firestore.ts'
+import { Functions } from './functions.ts'
+import { Hosting, type HostingOptions } from './hosting.ts'
 import { BUILD_ACCOUNT, type GoogleProject } from './project.ts'
 
 /**
  * The part of Google's administrative APIs that a deployment and the preflight ask, on one port: what project there is,
- * what is switched on in it, which secrets have a value. The answers have the shapes of the REST references. It takes any
- * token and changes nothing.
+ * what is switched on in it, which secrets have a value, and what was deployed to it. The answers have the shapes of the
+ * REST references. It takes any token.
  */
 
-const HOST = '127.0.0.1'
 const NUMBER = '1234567890'
 
-interface Answer {
-  status: number
-  body: object
-}
-
-const ok = (body: object): Answer => ({ status: 200, body })
-const missing = (what: string): Answer => ({
-  status: 404,
-  body: { error: { code: 404, status: 'NOT_FOUND', message: `${what} is not there` } },
-})
+/** Variables that lead the Firebase tools to other addresses than Google's (`src/api.ts` of firebase-tools). */
+export const CLI_ORIGINS = [
+  'ARTIFACT_REGISTRY_DOMAIN',
+  'CLOUD_RUN_API_URL',
+  'CLOUD_RUN_URL',
+  'CLOUD_SECRET_MANAGER_URL',
+  'COMPUTE_URL',
+  'EVENTARC_URL',
+  'FIREBASE_API_URL',
+  'FIREBASE_CLOUDBILLING_URL',
+  'FIREBASE_CLOUDBUILD_URL',
+  'FIREBASE_CLOUDSCHEDULER_URL',
+  // The tools spell it so.
+  'FIREBASE_CLOUD_TAKS_URL',
+  'FIREBASE_EXT_URL',
+  'FIREBASE_FUNCTIONS_URL',
+  'FIREBASE_FUNCTIONS_V2_URL',
+  'FIREBASE_HOSTING_API_URL',
+  'FIREBASE_IAM_URL',
+  'FIREBASE_IDENTITY_URL',
+  'FIREBASE_PUBSUB_URL',
+  'FIREBASE_RESOURCEMANAGER_URL',
+  'FIREBASE_RULES_URL',
+  'FIREBASE_RUNTIMECONFIG_URL',
+  'FIREBASE_SERVICE_USAGE_URL',
+  'FIREBASE_STORAGE_URL',
+  'FIREBASE_TOKEN_URL',
+  'FIRESTORE_URL',
+] as const
 
 const policy = (roles: Readonly<Record<string, readonly string[]>>): Answer =>
   ok({
@@ -32,7 +56,8 @@ const policy = (roles: Readonly<Record<string, readonly string[]>>): Answer =>
 const serviceOf = ({ apis }: GoogleProject, api: string): object => ({
   name: `projects/${NUMBER}/services/${api}`,
   config: { name: api },
-  state: apis === 'all' || apis.includes(api) ? 'ENABLED' : 'DISABLED',
+  // The Firebase tools take the host of an address for the name of its API.
+  state: apis === 'all' || api === HOST || apis.includes(api) ? 'ENABLED' : 'DISABLED',
 })
 
 const secretAnswer = ({ secrets }: GoogleProject, secret: string, path: string): Answer => {
@@ -50,40 +75,6 @@ const accountAnswer = (project: GoogleProject, path: string): Answer => {
   return path.endsWith(':getIamPolicy')
     ? policy(project.accountRoles)
     : ok({ name: `projects/${project.projectId}/serviceAccounts/${email}`, email })
-}
-
-const databaseAnswer = (
-  { projectId, database, indexes, ttl, backupSchedules }: GoogleProject,
-  path: string,
-): Answer => {
-  const name = `projects/${projectId}/databases/(default)`
-  if (database === null) return missing(name)
-  if (path.endsWith('/indexes')) {
-    return ok({
-      indexes: indexes.map(({ group, ...index }, id) => ({
-        name: `${name}/collectionGroups/${group}/indexes/${id}`,
-        ...index,
-      })),
-    })
-  }
-  if (path.endsWith('/fields')) {
-    return ok({
-      fields: ttl
-        .map((field) => field.split(' '))
-        .map(([group, field]) => ({
-          name: `${name}/collectionGroups/${group}/fields/${field}`,
-          ttlConfig: { state: 'ACTIVE' },
-        })),
-    })
-  }
-  if (path.endsWith('/backupSchedules')) {
-    return ok({
-      backupSchedules: Array.from({ length: backupSchedules }, (_, id) => ({
-        name: `${name}/backupSchedules/${id}`,
-      })),
-    })
-  }
-  return ok({ name, ...database })
 }
 
 /** What organisations and Google itself lay down for a project. */
@@ -104,14 +95,12 @@ const givenAnswer = (project: GoogleProject, path: string): Answer | null => {
     return ok({ spec: { rules: project.constraints[constraint] ?? [{ allowAll: true }] } })
   if (path.endsWith('/defaultServiceAccount'))
     return ok({ serviceAccountEmail: `projects/${project.projectId}/serviceAccounts/${BUILD_ACCOUNT}` })
-  if (path.endsWith('/repositories/gcf-artifacts'))
-    return project.images === null ? missing('gcf-artifacts') : ok(project.images)
   return null
 }
 
-const answerTo = (project: GoogleProject, method: string, url: URL): Answer => {
+const answerTo = (project: GoogleProject, call: Call): Answer => {
+  const { method, path, query } = call
   const { projectId } = project
-  const path = decodeURIComponent(url.pathname)
   if (path.endsWith('/token')) {
     return ok({ access_token: 'local', expires_in: 3600, token_type: 'Bearer', scope: 'cloud-platform' })
   }
@@ -120,11 +109,10 @@ const answerTo = (project: GoogleProject, method: string, url: URL): Answer => {
   const [, secret] = path.match(/\/secrets\/([^/:]+)/) ?? []
   if (secret !== undefined) return secretAnswer(project, secret, path)
   if (path.includes('/serviceAccounts/')) return accountAnswer(project, path)
-  if (path.includes('/databases/')) return databaseAnswer(project, path)
-  if (path.endsWith(':testIamPermissions')) return ok({ permissions: [] })
+  if (path.endsWith(':testIamPermissions')) return ok(readBody(call))
   if (path.endsWith(':getIamPolicy')) return policy(project.roles)
   if (path.endsWith('/services:batchGet')) {
-    const names = url.searchParams.getAll('names')
+    const names = query.getAll('names')
     return ok({ services: names.map((name) => serviceOf(project, name.split('/').at(-1) ?? '')) })
   }
   if (path.includes('/services/')) return ok(serviceOf(project, path.split('/').at(-1) ?? ''))
@@ -140,33 +128,65 @@ const answerTo = (project: GoogleProject, method: string, url: URL): Answer => {
 
 export interface GoogleCloudStandIn {
   url: string
+  functions: Functions
+  firestore: Firestore
+  hosting: Hosting
+  /** Changes the project, as the commands of a preflight would. */
+  replace(project: GoogleProject): void
   close(): Promise<void>
 }
 
-/** Starts the stand-in for one project; port 0 picks a free one. */
-export const startGoogleCloudStandIn = async (
-  project: GoogleProject,
-  { port }: { port: number },
-): Promise<GoogleCloudStandIn> => {
-  const server = createServer((request, response) => {
-    const { status, body } = answerTo(
-      project,
-      request.method ?? 'GET',
-      new URL(request.url ?? '/', `http://${HOST}`),
-    )
-    request.resume().on('end', () => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    })
-  })
-  server.listen(port, HOST)
-  await once(server, 'listening')
-  const address = server.address()
+const readCall = async (request: IncomingMessage): Promise<Omit<Call, 'origin'>> => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  await once(request, 'end')
+  const url = new URL(request.url ?? '/', `http://${HOST}`)
   return {
-    url: `http://${HOST}:${typeof address === 'object' && address ? address.port : port}`,
+    method: request.method ?? 'GET',
+    path: decodeURIComponent(url.pathname),
+    query: url.searchParams,
+    body: Buffer.concat(chunks),
+  }
+}
+
+/**
+ * Starts the stand-in for one project; port 0 picks a free one.
+ *
+ * @param options.hosting where the live release is served; without it releases are stored alone
+ */
+export const startGoogleCloudStandIn = async (
+  given: GoogleProject,
+  options: { port: number; hosting?: HostingOptions },
+): Promise<GoogleCloudStandIn> => {
+  let project = given
+  let origin = ''
+  const functions = new Functions()
+  const firestore = new Firestore()
+  const hosting = new Hosting(options.hosting)
+  const answer = async (call: Call): Promise<Answer> =>
+    functions.answer(project, call) ??
+    firestore.answer(project, call) ??
+    (await hosting.answer(project, call)) ??
+    answerTo(project, call)
+  const server = createServer(async (request, response) => {
+    const { status, body } = await answer({ ...(await readCall(request)), origin }).catch(
+      (error: unknown): Answer => ({ status: 500, body: { error: { code: 500, message: String(error) } } }),
+    )
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  const port = await listenOn(server, options.port)
+  origin = `http://${HOST}:${port}`
+  return {
+    url: origin,
+    functions,
+    firestore,
+    hosting,
+    replace: (next) => {
+      project = next
+    },
     close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+      await hosting.close()
+      await close(server)
     },
   }
 }

@@ -7,34 +7,13 @@ import { ENV_EXAMPLE, envExample } from '../../src/build/env-example.ts'
 import { type FunctionsManifest, prepareFunctions } from '../../src/build/functions.ts'
 import { BIN, FUNCTIONS, LOCAL, ROOT } from '../../src/layout.ts'
 import { bareProject } from '../../stand-ins/google-cloud/project.ts'
-import { type GoogleCloudStandIn, startGoogleCloudStandIn } from '../../stand-ins/google-cloud/server.ts'
+import {
+  CLI_ORIGINS,
+  type GoogleCloudStandIn,
+  startGoogleCloudStandIn,
+} from '../../stand-ins/google-cloud/server.ts'
 
 const PROJECT = 'sillage-test'
-
-/** Which variable leads the Firebase tools to which address; the paths of the answers identify them. */
-const ORIGINS = [
-  'CLOUD_RUN_API_URL',
-  'CLOUD_RUN_URL',
-  'CLOUD_SECRET_MANAGER_URL',
-  'COMPUTE_URL',
-  'EVENTARC_URL',
-  'FIREBASE_API_URL',
-  'FIREBASE_CLOUDBILLING_URL',
-  'FIREBASE_CLOUDBUILD_URL',
-  'FIREBASE_CLOUDSCHEDULER_URL',
-  'FIREBASE_CLOUD_TAKS_URL',
-  'FIREBASE_EXT_URL',
-  'FIREBASE_FUNCTIONS_URL',
-  'FIREBASE_FUNCTIONS_V2_URL',
-  'FIREBASE_IAM_URL',
-  'FIREBASE_IDENTITY_URL',
-  'FIREBASE_PUBSUB_URL',
-  'FIREBASE_RESOURCEMANAGER_URL',
-  'FIREBASE_RUNTIMECONFIG_URL',
-  'FIREBASE_SERVICE_USAGE_URL',
-  'FIREBASE_STORAGE_URL',
-  'FIREBASE_TOKEN_URL',
-]
 
 let manifest: FunctionsManifest
 let folder = ''
@@ -55,7 +34,7 @@ const dryRun = async (secrets: string[]): Promise<{ code: number | null; output:
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        ...Object.fromEntries(ORIGINS.map((name) => [name, google.url])),
+        ...Object.fromEntries(CLI_ORIGINS.map((name) => [name, google.url])),
         FIREBASE_TOKEN: 'local',
         GOOGLE_APPLICATION_CREDENTIALS: '',
         CI: 'true',

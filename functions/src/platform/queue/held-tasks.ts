@@ -1,7 +1,7 @@
 import type { CloudTasksClient } from '@google-cloud/tasks'
 import { app } from '../firebase.ts'
+import { readRegion } from '../options.ts'
 import type { QueueName } from './names.ts'
-import { queueLocation } from './task-queue.ts'
 
 const NOT_FOUND = 5
 
@@ -18,7 +18,7 @@ const cloudTasks = async (): Promise<CloudTasksClient> => {
 }
 
 const isHeldLocally = async (host: string, queue: QueueName, name: string): Promise<boolean> => {
-  const path = `projects/${projectId()}/locations/${queueLocation()}/queues/${queue}/tasks/${name}`
+  const path = `projects/${projectId()}/locations/${readRegion()}/queues/${queue}/tasks/${name}`
   return (await fetch(`http://${host}/${path}`)).ok
 }
 
@@ -33,7 +33,7 @@ export const isTaskHeld = async (queue: QueueName, name: string): Promise<boolea
   if (local) return await isHeldLocally(local, queue, name)
   const tasks = await cloudTasks()
   try {
-    await tasks.getTask({ name: tasks.taskPath(projectId(), queueLocation(), queue, name) })
+    await tasks.getTask({ name: tasks.taskPath(projectId(), readRegion(), queue, name) })
     return true
   } catch (error) {
     if ((error as { code?: number }).code === NOT_FOUND) return false

@@ -2,7 +2,7 @@ import { FirebaseFunctionsError, getFunctions, type TaskQueue } from 'firebase-a
 import { app } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { traceHeaders } from '../log/trace.ts'
-import { region } from '../options.ts'
+import { readRegion } from '../options.ts'
 import { inParallel } from '../parallel.ts'
 import { TASK_DEADLINE_SECONDS } from '../sizes.ts'
 
@@ -20,10 +20,8 @@ export interface TaskOptions {
 
 export type Enqueued = 'added' | 'known'
 
-export const queueLocation = (): string => region.value() || 'europe-west1'
-
 const taskQueue = (queue: QueueName): TaskQueue =>
-  getFunctions(app).taskQueue(`locations/${queueLocation()}/functions/${queue}`)
+  getFunctions(app).taskQueue(`locations/${readRegion()}/functions/${queue}`)
 
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof FirebaseFunctionsError && error.code.endsWith(code)

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FirebaseConfig } from './firebase-cli.ts'
+
+/** What an address answers. */
+interface Answer {
+  status: number
+  headers: Headers
+  body: string
+}
+
+export interface SmokeCheck {
+  path: string
+  /** Returns what is wrong with an answer; null for nothing. */
+  judge(answer: Answer): string | null
+}
+
+const isStatus =
+  (expected: number) =>
+  ({ status, body }: Answer): string | null =>
+    status === expected ? null : `answers ${status} instead of ${expected}: ${body.slice(0, 200)}`
+
+/** Headers that firebase.json sets on every page. */
+const everywhere = ({ hosting }: FirebaseConfig): { key: string; value: string }[] =>
+  hosting.headers.filter(({ source }) => source === '**').flatMap(({ headers }) => headers)
+
+const carries =
+  (expected: readonly { key: string; value: string }[]) =>
+  (answer: Answer): string | null => {
+    const wrong = expected.find(({ key, value }) => answer.headers.get(key) !== value)
+    return wrong === undefined ? null : `lacks the header ${wrong.key}: ${wrong.value}`
+  }
+
+const all =
+  (...judges: readonly ((answer: Answer) => string | null)[]) =>
+  (answer: Answer): string | null =>
+    judges.reduce<string | null>((found, judge) => found ?? judge(answer), null)
+
+/** Returns the app as it was built, which a deployment of it serves at every screen. */
+export const readApp = (folder: string, { hosting }: FirebaseConfig): Promise<string> =>
+  readFile(join(folder, hosting.public, 'app.html'), 'utf8')
+
+/**
+ * Returns what a deployed Sillage must answer: the pages with their headers, the API with a call that reads the database,
+ * and the figures behind sign-in.
+ *
+ * @param app the app as it was built; null to take any
+ */
+export const smokeChecks = (config: FirebaseConfig, app: string | null): SmokeCheck[] => [
+  { path: '/', judge: all(isStatus(200), carries(everywhere(config))) },
+  {
+    path: '/dashboard',
+    judge: all(isStatus(200), ({ body }) => (app === null || body === app ? null : 'serves another build')),
+  },
+  { path: '/api/subscription-plans', judge: isStatus(200) },
+  { path: '/api/brands', judge: isStatus(401) },
+  { path: '/api/visibility', judge: isStatus(401) },
+]
+
+const PAUSE_MS = 3_000
+
+const visit = async (url: string): Promise<Answer> => {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(60_000) })
+  return { status: response.status, headers: response.headers, body: await response.text() }
+}
+
+/**
+ * Checks a deployed address. A release takes a while to reach every server, and a first call waits for its function: each
+ * check is repeated until it holds or the time is over.
+ *
+ * @throws Error that names every check that does not hold
+ */
+export const smoke = async (
+  url: string,
+  checks: readonly SmokeCheck[],
+  patienceMs: number,
+): Promise<void> => {
+  const end = performance.now() + patienceMs
+  let wrong: string[] = []
+  let open = checks
+  for (;;) {
+    wrong = []
+    const failed: SmokeCheck[] = []
+    for (const check of open) {
+      const found = await visit(`${url}${check.path}`)
+        .then(check.judge)
+        .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+      if (found === null) continue
+      failed.push(check)
+      wrong.push(`${url}${check.path} ${found}`)
+    }
+    open = failed
+    if (open.length === 0) return
+    if (performance.now() > end) throw new Error(wrong.join('\n'))
+    await sleep(Math.min(PAUSE_MS, patienceMs / 10))
+  }
+}

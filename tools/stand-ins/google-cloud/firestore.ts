@@ -1,0 +1,113 @@
+import { z } from 'zod/mini'
+import { type Answer, type Call, missing, ok, readBody } from './answer.ts'
+import type { GoogleProject } from './project.ts'
+
+/** Indexes and fields of the database, and the rules: an index is ready at the second look after it was made. */
+
+const indexSchema = z.object({ queryScope: z.string(), fields: z.array(z.looseObject({})) })
+const fieldSchema = z.looseObject({
+  ttlConfig: z.optional(z.looseObject({})),
+  indexConfig: z.optional(z.looseObject({})),
+})
+
+interface Index extends z.infer<typeof indexSchema> {
+  name: string
+  looks: number
+}
+
+const LOOKS_UNTIL_READY = 2
+
+export class Firestore {
+  readonly indexes: Index[] = []
+  readonly fields = new Map<string, z.infer<typeof fieldSchema>>()
+  readonly rulesets: object[] = []
+  readonly releases = new Map<string, object>()
+
+  /** Answers a call about a database or the rules; null for another. */
+  answer(project: GoogleProject, call: Call): Answer | null {
+    const { path } = call
+    if (path.includes('/databases/')) return this.answerDatabase(project, call)
+    if (path.endsWith(`/projects/${project.projectId}:test`)) return ok({ issues: [] })
+    if (/\/(rulesets|releases)(\/|$)/.test(path) && !path.includes('/sites/')) return this.answerRules(call)
+    return null
+  }
+
+  private answerDatabase(project: GoogleProject, call: Call): Answer {
+    const { projectId, database, backupSchedules } = project
+    const { method, path } = call
+    const name = `projects/${projectId}/databases/(default)`
+    if (database === null) return missing(name)
+    const [, group = ''] = path.match(/\/collectionGroups\/([^/]+)\//) ?? []
+    if (path.endsWith('/indexes')) {
+      if (method === 'GET') return ok({ indexes: this.listIndexes(project, name) })
+      const index = indexSchema.parse(readBody(call))
+      const made = {
+        ...index,
+        name: `${name}/collectionGroups/${group}/indexes/${this.indexes.length}`,
+        looks: 0,
+      }
+      this.indexes.push(made)
+      return ok({ name: `${made.name}/operations/0`, done: true })
+    }
+    const [, field] = path.match(/\/fields\/(.+)$/) ?? []
+    if (field !== undefined) {
+      this.fields.set(`${group} ${field}`, fieldSchema.parse(readBody(call)))
+      return ok({ name: `${name}/operations/0`, done: true })
+    }
+    if (path.endsWith('/fields')) return ok({ fields: this.listFields(project, name, call) })
+    if (path.endsWith('/backupSchedules')) {
+      return ok({
+        backupSchedules: Array.from({ length: backupSchedules }, (_, id) => ({
+          name: `${name}/backupSchedules/${id}`,
+        })),
+      })
+    }
+    return ok({ name, ...database })
+  }
+
+  private listIndexes({ indexes }: GoogleProject, name: string): object[] {
+    for (const index of this.indexes) index.looks += 1
+    return [
+      ...indexes.map(({ group, ...index }, id) => ({
+        name: `${name}/collectionGroups/${group}/indexes/given-${id}`,
+        ...index,
+      })),
+      ...this.indexes.map(({ looks, ...index }) => ({
+        ...index,
+        state: looks < LOOKS_UNTIL_READY ? 'CREATING' : 'READY',
+      })),
+    ]
+  }
+
+  private listFields({ ttl }: GoogleProject, name: string, { query }: Call): object[] {
+    const onlyTtl = query.get('filter')?.includes('ttlConfig') ?? false
+    const given = ttl.map((key) => [key, { ttlConfig: {} }] as const)
+    return [...given, ...this.fields]
+      .filter(([, field]) => !onlyTtl || field.ttlConfig !== undefined)
+      .map(([key, field]) => {
+        const [group, path] = key.split(' ')
+        return {
+          ...field,
+          name: `${name}/collectionGroups/${group}/fields/${path}`,
+          ...(field.ttlConfig ? { ttlConfig: { state: 'ACTIVE' } } : {}),
+        }
+      })
+  }
+
+  private answerRules(call: Call): Answer {
+    const { method, path } = call
+    if (path.endsWith('/rulesets')) {
+      if (method === 'GET') return ok({ rulesets: [] })
+      this.rulesets.push(readBody(call))
+      return ok({ name: `projects/-/rulesets/${this.rulesets.length}` })
+    }
+    if (path.endsWith('/releases') && method === 'GET') return ok({ releases: [...this.releases.values()] })
+    const body = readBody(call)
+    if (method === 'GET') {
+      const known = this.releases.get(path)
+      return known ? ok(known) : missing(path)
+    }
+    this.releases.set(path, body)
+    return ok(body)
+  }
+}
