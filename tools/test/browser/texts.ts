@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '@sillage/core/base/interface-language'
 import { CORE } from '../../src/layout.ts'
 
 /** Languages that the walk of a new customer takes. */
-export const LANGUAGES = ['en', 'fr'] as const
+export const LANGUAGES = ['en', 'fr', 'ar', 'ja'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 const GAP = /\{\{\w+\}\}/
