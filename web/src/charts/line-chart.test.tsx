@@ -154,7 +154,7 @@ it('draws what lies before the chosen dates faintly, and says so', async () => {
   }
 })
 
-it('draws nothing of one version alone', () => {
+it('shows what a second version brings in place of one version alone', () => {
   seeEverything()
   let told = 0
   const onDrawn = () => {
@@ -163,6 +163,6 @@ it('draws nothing of one version alone', () => {
   const { container } = show(
     <LineChart description="Visibility" unit="percent" series={series} alone onDrawn={onDrawn} />,
   )
-  expect(container.textContent).toBe('')
+  expect(container.textContent).toBe('A line appears once there are at least two versions.')
   expect(told).toBe(1)
 })

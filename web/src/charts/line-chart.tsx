@@ -61,9 +61,24 @@ const formatTime = (at: number, [first = at, ...others]: readonly number[], loca
       : { hour: 'numeric', minute: '2-digit' },
   ).format(at)
 
+/** In place of a line of one point: a sketch of the line that a second version brings. */
+const OneVersion = () => {
+  const { t } = useTranslation('charts')
+  return (
+    <div className="flex flex-col items-center gap-3 py-6">
+      <svg aria-hidden="true" viewBox="0 0 240 72" className="h-18 w-60 text-ink-faint rtl:-scale-x-100">
+        <path d="M8 52 76 40 148 46 232 14V34L148 66 76 58 8 68Z" className="fill-sunken" />
+        <path d="M8 60 76 49 148 56 232 24" fill="none" stroke="currentColor" strokeDasharray="2 5" />
+        <circle cx="8" cy="60" r="4" className="fill-accent" />
+      </svg>
+      <p className="text-center text-ink-soft text-sm">{t('oneVersion')}</p>
+    </div>
+  )
+}
+
 /**
  * Lines over time with interval bands, faint before the chosen dates. Without a valid point it shows 'No data', and with one
- * version alone nothing: the figure above is the same.
+ * version alone what a second one brings: the figure above is the same.
  */
 export const LineChart = ({
   description,
@@ -173,7 +188,9 @@ export const LineChart = ({
   }, [none, onDrawn])
 
   if (!drawing) {
-    return alone ? null : (
+    return alone ? (
+      <OneVersion />
+    ) : (
       <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>
         {t('noData')}
       </p>

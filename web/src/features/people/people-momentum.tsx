@@ -72,22 +72,17 @@ export const PeopleMomentum = ({
         },
       }}
     >
-      {(chartRef) =>
-        points.length < 2 ? (
-          <p className="flex h-80 items-center justify-center text-center text-ink-faint text-sm">
-            {t('momentum.none')}
-          </p>
-        ) : (
-          <LineChart
-            height={320}
-            description={t('momentum.question')}
-            unit="count"
-            series={series}
-            onPoint={openVersion}
-            chartRef={chartRef}
-          />
-        )
-      }
+      {(chartRef) => (
+        <LineChart
+          height={320}
+          description={t('momentum.question')}
+          unit="count"
+          series={series}
+          onPoint={openVersion}
+          alone={points.length < 2}
+          chartRef={chartRef}
+        />
+      )}
     </ChartCard>
   )
 }

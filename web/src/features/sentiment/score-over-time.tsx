@@ -23,7 +23,7 @@ export const ScoreOverTime = ({
   chartRef: ChartRef
 }) => {
   const { t } = useTranslation('sentiment')
-  const { line, level, band } = useVersionLine('score', t('score.title'), trend, scoreOf, together)
+  const { line, level, band, alone } = useVersionLine('score', t('score.title'), trend, scoreOf, together)
   const series = useMemo(() => [line, ...level], [line, level])
   return (
     <LineChart
@@ -32,6 +32,7 @@ export const ScoreOverTime = ({
       unit="score"
       series={series}
       band={band}
+      alone={alone}
       onPoint={onVersion}
       chartRef={chartRef}
     />

@@ -142,7 +142,7 @@ export const SentimentOverTime = ({
             certainty={certainty}
             format={say}
           />
-          {alone ? null : show === 'score' ? (
+          {alone || show === 'score' ? (
             <ScoreOverTime
               trend={trend}
               together={change.reason === 'pooled' ? score : null}
