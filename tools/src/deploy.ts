@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { prepareFunctions } from './build/functions.ts'
 import { prepareWeb } from './build/web.ts'
 import { openDryRun } from './deploy/dry-run.ts'
-import { CONFIG, writeConfig } from './deploy/firebase-cli.ts'
+import { writeConfig } from './deploy/firebase-cli.ts'
 import { type Deployment, planSteps } from './deploy/plan.ts'
 import { readSite } from './deploy/releases.ts'
 import { runSteps, StepError } from './deploy/steps.ts'
@@ -20,10 +18,10 @@ const print = (line: string): void => {
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
-/** Returns the commit that is checked out, with a mark when files differ from it. */
+/** Returns the commit that is checked out, with a mark when tracked files differ from it. */
 const readCommit = (): string => {
   const commit = git('rev-parse', '--short', 'HEAD')
-  return git('status', '--porcelain') === '' ? commit : `${commit} with changes`
+  return git('status', '--porcelain', '--untracked-files=no') === '' ? commit : `${commit} with changes`
 }
 
 const open = async ({ project, region }: Target): Promise<Deployment> => {
@@ -31,7 +29,6 @@ const open = async ({ project, region }: Target): Promise<Deployment> => {
   const ask = await openGoogle(project)
   const parameters = readParameters(project)
   await writeConfig(ROOT, findRegion(parameters))
-  beforeExit(() => rm(join(ROOT, CONFIG), { force: true }))
   return {
     project,
     ask,

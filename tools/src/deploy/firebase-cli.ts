@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod/mini'
 import { BIN, ROOT } from '../layout.ts'
 
-/** The configuration of one deployment, beside firebase.json. */
-export const CONFIG = 'firebase.deploy.json'
+/** The configuration of the last deployment, beside firebase.json. */
+const CONFIG = 'firebase.deploy.json'
 
 const rewriteSchema = z.looseObject({
   function: z.optional(z.looseObject({ functionId: z.string(), region: z.string() })),

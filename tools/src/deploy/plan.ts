@@ -71,18 +71,25 @@ const buildIndexes = (deployment: Deployment): Step => ({
     'The old version still serves. Indexes are built in the background: run this again, and it waits for the rest.',
 })
 
-const deployFunctions = (deployment: Deployment): Step => ({
+const deployFunctions = (deployment: Deployment, target: Target): Step => ({
   name: 'functions',
   run: async () => {
     const { ask, project, parameters, print } = deployment
-    // Without functions there is nothing that --force could delete. The tools set a cleanup policy with it, whose
-    // repository the first deployment makes; without a policy they exit with an error.
-    const isFirst = (await listFunctionServices(ask, project)).length === 0
-    await runFirebase(deployment, ['deploy', '--only', 'functions', ...(isFirst ? ['--force'] : [])])
-    if (isFirst || (await readCleanup(deployment)) === false)
+    const region = findRegion(parameters)
+    const before = await listFunctionServices(ask, project)
+    const elsewhere = before.find((name) => !name.includes(`/locations/${region}/`))
+    if (elsewhere !== undefined && target.region === undefined)
+      throw new Error(
+        `${elsewhere} is outside ${region}: pass --region ${region} to move all functions there`,
+      )
+    // Without --force the tools ask before they delete a function, and before they set a cleanup policy in a region's
+    // first deployment: there is nothing to delete then, or it moves.
+    const isNew = before.length === 0 || elsewhere !== undefined
+    await runFirebase(deployment, ['deploy', '--only', 'functions', ...(isNew ? ['--force'] : [])])
+    if (isNew || (await readCleanup(deployment)) === false)
       await runFirebase(deployment, [
         'functions:artifacts:setpolicy',
-        ...['--location', findRegion(parameters)],
+        ...['--location', region],
         ...['--days', String(IMAGE_DAYS)],
         '--force',
       ])
@@ -129,7 +136,7 @@ const planDeploy = (deployment: Deployment, target: Target): Step[] => [
   ...(target.preflight ? [preflight(deployment)] : []),
   build(deployment),
   buildIndexes(deployment),
-  deployFunctions(deployment),
+  deployFunctions(deployment, target),
   deployHosting(deployment),
   look(
     deployment,

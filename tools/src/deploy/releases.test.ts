@@ -57,7 +57,15 @@ describe('the plan of a rollback', () => {
   })
 
   it('leaves functions that the release before did not have', () => {
-    expect(planRollback({ live: release(3, 300), all }, [service('readAgain', [290])]).moves).toEqual([])
+    const services = [service('api', [190, 290]), service('readAgain', [290])]
+    expect(planRollback({ live: release(3, 300), all }, services).moves).toEqual([
+      { service: 'api', revision: 'api-190' },
+    ])
+  })
+
+  it('fails when the functions have moved to another region since', () => {
+    const moved = [service('api', [290]), service('figures', [290])]
+    expect(() => planRollback({ live: release(3, 300), all }, moved)).toThrow('another region')
   })
 
   it('fails when nothing was released before', () => {

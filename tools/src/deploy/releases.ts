@@ -191,7 +191,7 @@ export interface Rollback {
  * went out. Functions without such a revision are newer than the release, and stay. A deployment that failed before
  * Hosting has left functions that are newer than the live release: then the live release itself is the one to go back to.
  *
- * @throws Error when there is no release before
+ * @throws Error when there is no release before, or its functions are gone
  */
 export const planRollback = (
   { live, all }: { live: Release | null; all: readonly Release[] },
@@ -202,8 +202,14 @@ export const planRollback = (
   const isAhead = services.some((service) => (findServing(service)?.at ?? 0) > newest)
   const to = isAhead ? live : all.filter(({ at }) => at < live.at).at(-1)
   if (to === undefined) throw new Error('There is no release before the live one.')
+  const findThen = ({ revisions }: Service): Revision | undefined =>
+    revisions.filter(({ at }) => at <= to.at).at(-1)
+  if (services.length > 0 && services.every((service) => findThen(service) === undefined))
+    throw new Error(
+      'No function is as old as the release before: they have moved to another region since. Deploy its commit instead.',
+    )
   const moves = services.flatMap((service) => {
-    const revision = service.revisions.filter(({ at }) => at <= to.at).at(-1)
+    const revision = findThen(service)
     return revision === undefined || revision.name === findServing(service)?.name
       ? []
       : [{ service: service.name, revision: revision.name }]

@@ -57,6 +57,7 @@ describe('the advice on a failure', () => {
     ['In non-interactive mode but have no value for the secret: SMTP_URL', 'Set the secret'],
     ['In non-interactive mode but have no value for the following environment variables: X', '.env'],
     ['Functions matching the rewrite\n  are present but in the wrong region.', '--region'],
+    ['projects/x/locations/a/services/api is outside b: pass --region', 'move them'],
     ['Failed to authenticate, have you run firebase login?', 'gcloud auth application-default login'],
     ['Missing required permission on project x to deploy new HTTPS functions.', 'role'],
     ['HTTP Error: 403, Permission denied to get service', 'role'],

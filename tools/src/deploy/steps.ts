@@ -42,8 +42,8 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   ],
   [/no value for/, 'Add the parameter to functions/.env.<project>, and run this again.'],
   [
-    /wrong region/,
-    'The functions live in another region than SILLAGE_REGION. Deploy with `--region` and the one where they live.',
+    /wrong region|is outside/,
+    'SILLAGE_REGION in functions/.env.<project> differs from the region of the functions. Set it back, or move them with `--region`.',
   ],
   [
     /Nobody is signed in|Failed to authenticate|requires authentication|invalid_grant/,

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENV_EXAMPLE } from '../build/env-example.ts'
 import { REGION } from '../layout.ts'
 import { configureFor, readConfig } from './firebase-cli.ts'
 import { readTarget, writeRegion } from './target.ts'
@@ -73,6 +74,7 @@ describe('the region', () => {
     const regions = config.hosting.rewrites.flatMap(({ function: target }) => target?.region ?? [])
     expect(regions.length).toBeGreaterThan(1)
     expect(new Set(regions)).toEqual(new Set([REGION]))
+    expect(await readFile(ENV_EXAMPLE, 'utf8')).toContain(`SILLAGE_REGION="${REGION}"`)
   })
 
   it('replaces the one of every rewrite, and nothing else but builds', async () => {

@@ -10,6 +10,8 @@ const fieldSchema = z.looseObject({
   indexConfig: z.optional(z.looseObject({})),
 })
 
+const releaseSchema = z.object({ name: z.string(), rulesetName: z.string() })
+
 interface Index extends z.infer<typeof indexSchema> {
   name: string
   looks: number
@@ -21,7 +23,7 @@ export class Firestore {
   readonly indexes: Index[] = []
   readonly fields = new Map<string, z.infer<typeof fieldSchema>>()
   readonly rulesets: object[] = []
-  readonly releases = new Map<string, object>()
+  readonly releases = new Map<string, z.infer<typeof releaseSchema>>()
 
   /** Answers a call about a database or the rules; null for another. */
   answer(project: GoogleProject, call: Call): Answer | null {
@@ -96,18 +98,18 @@ export class Firestore {
 
   private answerRules(call: Call): Answer {
     const { method, path } = call
+    const [, id] = path.match(/\/rulesets\/(\d+)$/) ?? []
+    const ruleset = id === undefined ? undefined : this.rulesets[Number(id) - 1]
+    if (ruleset !== undefined) return ok(ruleset)
     if (path.endsWith('/rulesets')) {
       if (method === 'GET') return ok({ rulesets: [] })
       this.rulesets.push(readBody(call))
       return ok({ name: `projects/-/rulesets/${this.rulesets.length}` })
     }
-    if (path.endsWith('/releases') && method === 'GET') return ok({ releases: [...this.releases.values()] })
+    if (method === 'GET') return ok({ releases: [...this.releases.values()] })
     const body = readBody(call)
-    if (method === 'GET') {
-      const known = this.releases.get(path)
-      return known ? ok(known) : missing(path)
-    }
-    this.releases.set(path, body)
-    return ok(body)
+    const release = releaseSchema.parse(body.release ?? body)
+    this.releases.set(release.name, release)
+    return ok(release)
   }
 }

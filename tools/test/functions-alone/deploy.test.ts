@@ -113,6 +113,11 @@ test('gives every function the memory and the instances of the runbook', async (
   }
 })
 
+test.each(['README.md', 'docs/runbooks/deploy.md'])('names every secret in %s', async (page) => {
+  const text = await readFile(join(ROOT, page), 'utf8')
+  expect(secretsOf(manifest).filter((name) => !text.includes(name))).toEqual([])
+})
+
 test('finds a value for every parameter without a terminal when the example file is used as it is', async () => {
   const { code, output } = await dryRun(secretsOf(manifest))
   expect(output).toContain('Dry run complete')
