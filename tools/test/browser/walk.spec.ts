@@ -136,7 +136,9 @@ for (const language of ALL ? LANGUAGES : (['en'] as const)) {
       if (!ALL) await picture('running')
       await tabOf('visibility').click()
       const visibility = page.getByRole('tabpanel', { name: text('analysis', 'tabs.visibility') })
-      await expect(visibility.getByText(/\p{Nd}[.,٫]\p{Nd}\P{L}{0,3}[%٪]/u).first()).toBeVisible({ timeout: 240_000 })
+      await expect(visibility.getByText(/\p{Nd}[.,٫]\p{Nd}\P{L}{0,3}[%٪]/u).first()).toBeVisible({
+        timeout: 240_000,
+      })
       const seconds = (from: number): string => ((performance.now() - from) / 1_000).toFixed(1)
       // For readers of the log; other tests run beside this one, so there is no limit.
       process.stdout.write(
