@@ -83,7 +83,6 @@ export const releaseAgain = async (
 ): Promise<void> => {
   await ask(`${HOSTING}/sites/${site.id}/channels/live/releases?versionName=${version}`, {
     message,
-    type: 'ROLLBACK',
   })
 }
 

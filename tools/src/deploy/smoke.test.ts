@@ -13,9 +13,9 @@ const headers = Object.fromEntries(
 const HEALTHY: Readonly<Record<string, readonly [number, string]>> = {
   '/': [200, 'landing'],
   '/dashboard': [200, 'app'],
-  '/api/subscription-plans': [200, '[]'],
-  '/api/brands': [401, '{}'],
-  '/api/visibility': [401, '{}'],
+  '/api/subscription-plans': [200, '{"data":[],"message":null}'],
+  '/api/brands': [401, '{"errorCode":"unauthenticated"}'],
+  '/api/visibility': [401, '{"errorCode":"unauthenticated"}'],
 }
 
 const opened: Server[] = []
@@ -51,6 +51,18 @@ it('names every address that does not, with what it answered', async () => {
   await expect(smoke(url, smokeChecks(config, 'app'), 0)).rejects.toThrow(
     `${url}/dashboard serves another build\n${url}/api/brands answers 403 instead of 401: Forbidden`,
   )
+})
+
+it('takes a refusal by App Check for one, and none by Google', async () => {
+  const byAppCheck = await serve({ '/api/brands': [403, '{"errorCode":"app_check_required"}'] })
+  await smoke(byAppCheck, smokeChecks(config, null), 0)
+  const byGoogle = await serve({ '/api/brands': [401, '<title>401 Unauthorized</title>'] })
+  await expect(smoke(byGoogle, smokeChecks(config, null), 0)).rejects.toThrow('/api/brands answers 401')
+})
+
+it('names a database that cannot be read, although the API answers', async () => {
+  const url = await serve({ '/api/subscription-plans': [200, '{"data":[],"message":"Not now"}'] })
+  await expect(smoke(url, smokeChecks(config, null), 0)).rejects.toThrow('cannot read the database: Not now')
 })
 
 it('names a header of firebase.json that Hosting does not send', async () => {

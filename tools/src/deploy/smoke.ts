@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod/mini'
 import type { FirebaseConfig } from './firebase-cli.ts'
 
 /** What an address answers. */
@@ -20,6 +21,30 @@ const isStatus =
   (expected: number) =>
   ({ status, body }: Answer): string | null =>
     status === expected ? null : `answers ${status} instead of ${expected}: ${body.slice(0, 200)}`
+
+const readJson = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+/** The list of plans comes with a message, and with 200, when the database cannot be read. */
+const readsDatabase = ({ body }: Answer): string | null => {
+  const { success, data } = z.object({ message: z.nullable(z.string()) }).safeParse(readJson(body))
+  if (!success) return `answers without plans: ${body.slice(0, 200)}`
+  return data.message === null ? null : `cannot read the database: ${data.message}`
+}
+
+/** A call without a session is refused by the API itself, and before that by App Check where it is on. */
+const isRefused = ({ status, body }: Answer): string | null => {
+  const { data } = z.object({ errorCode: z.string() }).safeParse(readJson(body))
+  const code = data?.errorCode
+  return (status === 401 && code !== undefined) || code === 'app_check_required'
+    ? null
+    : `answers ${status} instead of 401: ${body.slice(0, 200)}`
+}
 
 /** Headers that firebase.json sets on every page. */
 const everywhere = ({ hosting }: FirebaseConfig): { key: string; value: string }[] =>
@@ -53,9 +78,9 @@ export const smokeChecks = (config: FirebaseConfig, app: string | null): SmokeCh
     path: '/dashboard',
     judge: all(isStatus(200), ({ body }) => (app === null || body === app ? null : 'serves another build')),
   },
-  { path: '/api/subscription-plans', judge: isStatus(200) },
-  { path: '/api/brands', judge: isStatus(401) },
-  { path: '/api/visibility', judge: isStatus(401) },
+  { path: '/api/subscription-plans', judge: all(isStatus(200), readsDatabase) },
+  { path: '/api/brands', judge: isRefused },
+  { path: '/api/visibility', judge: isRefused },
 ]
 
 const PAUSE_MS = 3_000

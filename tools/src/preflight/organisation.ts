@@ -52,6 +52,10 @@ const policySchema = z.object({
   ),
 })
 
+const ancestrySchema = z.object({
+  ancestor: z._default(z.array(z.object({ resourceId: z.object({ type: z.string() }) })), []),
+})
+
 /** Constraints that keep members of other domains out of policies, and so everybody, with the rule that lifts each. */
 const CONSTRAINTS = [
   { constraint: 'iam.allowedPolicyMemberDomains', lifted: '{"allowAll":true}' },
@@ -71,6 +75,11 @@ const keepsOut = (policy: unknown): boolean =>
 const publicCalls: Check = {
   name: 'calls from everybody',
   run: async ({ project, ask }) => {
+    const { ancestor } = ancestrySchema.parse(
+      (await ask(`https://cloudresourcemanager.googleapis.com/v1/projects/${project}:getAncestry`, {})) ?? {},
+    )
+    // A project of nobody's organisation has no policies to ask for.
+    if (!ancestor.some(({ resourceId }) => resourceId.type === 'organization')) return []
     const found: Finding[] = []
     for (const { constraint, lifted } of CONSTRAINTS) {
       const name = `projects/${project}/policies/${constraint}`

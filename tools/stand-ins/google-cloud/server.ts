@@ -90,6 +90,10 @@ const givenAnswer = (project: GoogleProject, path: string): Answer | null => {
       ],
     })
   }
+  if (path.endsWith(':getAncestry')) {
+    const owners = Object.keys(project.constraints).length > 0 ? ['project', 'organization'] : ['project']
+    return ok({ ancestor: owners.map((type) => ({ resourceId: { type, id: project.projectId } })) })
+  }
   const [, constraint] = path.match(/\/policies\/([\w.]+):getEffectivePolicy$/) ?? []
   if (constraint !== undefined)
     return ok({ spec: { rules: project.constraints[constraint] ?? [{ allowAll: true }] } })
