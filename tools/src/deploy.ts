@@ -54,8 +54,8 @@ const openDry = async (target: Target): Promise<Deployment> => {
 }
 
 /**
- * `npm run deploy`: deploys to a project, shows a preview, or goes back to the release before. Each step says what to do
- * when it fails, and running the command again continues. Exits with 1 when a step fails.
+ * `npm run deploy`: deploys to a project, shows a preview, or goes back to the release before. Each step says what to
+ * do when it fails, and running the command again continues. Exits with 1 when a step fails.
  */
 await runCommand(async () => {
   const target = readTarget(process.argv.slice(2))

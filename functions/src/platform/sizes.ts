@@ -17,9 +17,9 @@ export interface Size {
 }
 
 /**
- * The size of every function. docs/runbooks/operate.md explains them: an instance takes about 150 MB before it does anything,
- * and its requests come on top. Cloud Run refuses a revision whose instances together pass the region's quota; small
- * fits 10 vCPU and 20 GiB, half of what a new project gets.
+ * The size of every function. docs/runbooks/operate.md explains them: an instance takes about 150 MB before it does
+ * anything, and its requests come on top. Cloud Run refuses a revision whose instances together pass the region's quota;
+ * small fits 10 vCPU and 20 GiB, half of what a new project gets.
  */
 export const SIZES = {
   api: { cpu: 1, memory: '2GiB', concurrency: 40, maxInstances: { small: 10, large: 40 } },

@@ -97,7 +97,7 @@ const deployFunctions = (deployment: Deployment, target: Target): Step => ({
     if (moved > 0) print(`  ${moved} functions serve their newest revision again`)
   },
   advice:
-    'Functions that were deployed serve the new version, the app is the old one. Run this again, or go back: `--rollback`.',
+    'Deployed functions serve the new version, the app is the old one. Run this again, or go back: `--rollback`.',
 })
 
 /** The rules go out with the app that relies on them. */

@@ -188,7 +188,7 @@ export interface Rollback {
 /**
  * Returns the way to the release before: its version of Hosting, and of every function the revision that served when it
  * went out. Functions without such a revision are newer than the release, and stay. A deployment that failed before
- * Hosting has left functions that are newer than the live release: then the live release itself is the one to go back to.
+ * Hosting has left functions that are newer than the live release: then the live release itself is the target.
  *
  * @throws Error when there is no release before, or its functions are gone
  */
@@ -205,7 +205,7 @@ export const planRollback = (
     revisions.filter(({ at }) => at <= to.at).at(-1)
   if (services.length > 0 && services.every((service) => findThen(service) === undefined))
     throw new Error(
-      'No function is as old as the release before: they have moved to another region since. Deploy its commit instead.',
+      'No function is as old as the release before: they moved to another region since. Deploy its commit instead.',
     )
   const moves = services.flatMap((service) => {
     const revision = findThen(service)

@@ -67,8 +67,8 @@ export const readApp = (folder: string, { hosting }: FirebaseConfig): Promise<st
   readFile(join(folder, hosting.public, 'app.html'), 'utf8')
 
 /**
- * Returns what a deployed Sillage must answer: the pages with their headers, the API with a call that reads the database,
- * and the figures behind sign-in.
+ * Returns what a deployed Sillage must answer: pages with their headers, a call of the API that reads the database, and
+ * refusals of the API and the figures without a session.
  *
  * @param app the app as it was built; null to take any
  */
@@ -91,8 +91,8 @@ const visit = async (url: string): Promise<Answer> => {
 }
 
 /**
- * Checks a deployed address. A release takes a while to reach every server, and a first call waits for its function: each
- * check is repeated until it holds or the time is over.
+ * Checks a deployed address. A release takes a while to reach every server, and a first call waits for its function:
+ * each check is repeated until it holds or the time is over.
  *
  * @throws Error that names every check that does not hold
  */

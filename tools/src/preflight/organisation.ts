@@ -7,7 +7,7 @@ const BUILDER = 'roles/cloudbuild.builds.builder'
 /** Roles that include the right to build. */
 const MAY_BUILD = [BUILDER, 'roles/editor', 'roles/owner']
 
-/** Organisations keep Google from granting roles to default accounts; the builds of functions run as one and fail then. */
+/** Organisations keep Google from granting roles to default accounts; functions are built as one, and that fails then. */
 const buildAccount: Check = {
   name: 'account of the builds',
   run: async (preflight) => {
