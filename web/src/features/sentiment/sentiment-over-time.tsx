@@ -105,15 +105,19 @@ export const SentimentOverTime = ({
               },
             }
       }
-      foot={compare(
-        (of) => ({
-          value: of.score,
-          base: baseOf(of.brandMentions),
-          certainty: of.certainty,
-          change: of.change,
-        }),
-        { format: say, unit: 'score', onFigure: openJudged, onBase: openJudged },
-      )}
+      foot={
+        alone
+          ? null
+          : compare(
+              (of) => ({
+                value: of.score,
+                base: baseOf(of.brandMentions),
+                certainty: of.certainty,
+                change: of.change,
+              }),
+              { format: say, unit: 'score', onFigure: openJudged, onBase: openJudged },
+            )
+      }
       action={
         alone ? null : (
           <SegmentedControl
