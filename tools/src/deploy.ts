@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { prepareFunctions } from './build/functions.ts'
+import { type FunctionsManifest, prepareFunctions } from './build/functions.ts'
 import { prepareWeb } from './build/web.ts'
 import { openDryRun } from './deploy/dry-run.ts'
 import { writeConfig } from './deploy/firebase-cli.ts'
@@ -24,7 +24,10 @@ const readCommit = (): string => {
   return git('status', '--porcelain', '--untracked-files=no') === '' ? commit : `${commit} with changes`
 }
 
-const open = async ({ project, region }: Target): Promise<Deployment> => {
+/** What the functions declare, which a preview and a rollback leave as they are. */
+const NO_FUNCTIONS: FunctionsManifest = { endpoints: {}, params: [] }
+
+const open = async ({ kind, project, region }: Target): Promise<Deployment> => {
   if (region !== undefined) writeRegion(project, region)
   const ask = await openGoogle(project)
   const parameters = readParameters(project)
@@ -33,7 +36,7 @@ const open = async ({ project, region }: Target): Promise<Deployment> => {
     project,
     ask,
     parameters,
-    manifest: await prepareFunctions(),
+    manifest: kind === 'deploy' ? await prepareFunctions() : NO_FUNCTIONS,
     folder: ROOT,
     env: {},
     commit: readCommit(),

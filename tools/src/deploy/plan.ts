@@ -6,7 +6,7 @@ import { readCleanup } from '../preflight/organisation.ts'
 import { findRegion } from '../preflight/parameters.ts'
 import { reportFindings } from '../preflight/report.ts'
 import { IMAGE_DAYS } from '../preflight/required.ts'
-import { type FirebaseOptions, readConfig, runFirebase } from './firebase-cli.ts'
+import { type FirebaseConfig, type FirebaseOptions, readConfig, runFirebase } from './firebase-cli.ts'
 import {
   describeRelease,
   listFunctionServices,
@@ -116,6 +116,12 @@ const deployHosting = (deployment: Deployment): Step => ({
 const readAddress = async ({ ask, project, parameters }: Deployment): Promise<string> =>
   parameters?.APP_URL || (await readSite(ask, project)).url
 
+/** The release before has headers of its own. */
+const withoutHeaders = (config: FirebaseConfig): FirebaseConfig => ({
+  ...config,
+  hosting: { ...config.hosting, headers: [] },
+})
+
 const look = (
   deployment: Deployment,
   findUrl: () => Promise<string>,
@@ -125,8 +131,10 @@ const look = (
   name: 'smoke',
   run: async () => {
     const [url, config] = [await findUrl(), await readConfig()]
-    const app = isOwnBuild ? await readApp(deployment.folder, config) : null
-    await smoke(url, smokeChecks(config, app), deployment.patienceMs)
+    const checks = isOwnBuild
+      ? smokeChecks(config, await readApp(deployment.folder, config))
+      : smokeChecks(withoutHeaders(config), null)
+    await smoke(url, checks, deployment.patienceMs)
     deployment.print(`  ${url} answers as it should`)
   },
   advice,
