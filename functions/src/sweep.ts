@@ -6,7 +6,9 @@ import { DELIVERIES } from './alerts/webhooks.ts'
 import { CREATIONS } from './analyses/creation-steps.ts'
 import { MAILS } from './mail/sweep.ts'
 import { NEWSLETTERS } from './newsletters/send.ts'
+import { limitAllQueues } from './providers/load.ts'
 import { REPORTS } from './reports/send.ts'
+import { noteSharers } from './runs/provider-queues.ts'
 import { DELETIONS, GROUP_RUNS } from './runs/sweeper.ts'
 
 const JOBS = [
@@ -25,5 +27,10 @@ const JOBS = [
 /** Looks for everything that waits for the clock, or that got lost on the way. */
 export const sweepAll = async (now: number): Promise<void> => {
   // Views as somebody else are found by having no end, not by a due time.
-  await Promise.all([...JOBS.map((job) => job.sweep(now)), sweepImpersonations(now)])
+  await Promise.all([
+    ...JOBS.map((job) => job.sweep(now)),
+    sweepImpersonations(now),
+    noteSharers(),
+    limitAllQueues(),
+  ])
 }

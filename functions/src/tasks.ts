@@ -18,7 +18,7 @@ import { DUE_HEADER } from './platform/queue/due-header.ts'
 import { sized, TASK_DEADLINE_SECONDS } from './platform/sizes.ts'
 import { providerKeysSecret } from './providers/parameters.ts'
 import { SLOT_MS } from './runs/rollup-slots.ts'
-import { countingConcurrency, runConcurrency, runsPerSecond } from './settings/runs.ts'
+import { countingConcurrency, expressConcurrency, runConcurrency, runsPerSecond } from './settings/runs.ts'
 
 /** Every function that a queue or the clock calls. */
 
@@ -69,16 +69,17 @@ const runData = z.object({
   groupRunId: groupRunIdSchema,
   index: z.int().check(z.nonnegative()),
   turn: z._default(z.string().check(z.maxLength(40)), ''),
+  express: z._default(z.boolean(), false),
 })
 
-/** The runs of one provider: each has its own queue and its own limits. */
-const runs = (name: string) =>
+/** The runs of one provider: each has its own queues, with limits that hold until others are learned (see load.ts). */
+const runs = (name: string, maxConcurrentDispatches: typeof runConcurrency) =>
   task(
     name,
     {
       secrets: [providerKeysSecret],
       ...sized('runs'),
-      rateLimits: { maxConcurrentDispatches: runConcurrency, maxDispatchesPerSecond: runsPerSecond },
+      rateLimits: { maxConcurrentDispatches, maxDispatchesPerSecond: runsPerSecond },
     },
     async () => {
       const { processRun } = await import('./runs/run.ts')
@@ -87,7 +88,10 @@ const runs = (name: string) =>
   )
 
 /** A group: its functions are called `run-<provider>`. */
-export const run = byProvider((provider) => runs(`run.${provider}`))
+export const run = byProvider((provider) => runs(`run.${provider}`, runConcurrency))
+
+/** The same for the few runs that a person waits for: they pass those of schedules and of large launches. */
+export const express = byProvider((provider) => runs(`express.${provider}`, expressConcurrency))
 
 /** The limits of queues whose tasks ask no provider. */
 const COUNTING = { maxConcurrentDispatches: countingConcurrency } as const

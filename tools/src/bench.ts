@@ -11,7 +11,7 @@ import { resultOfOutput, writeResult } from './results/result.ts'
 const BENCHES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   engine: ['views', 'million', 'reach'],
   truth: ['figures', 'names'],
-  pipeline: ['overhead', 'ops', 'growth', 'live', 'fair', 'backlog', 'load'],
+  pipeline: ['overhead', 'ops', 'growth', 'live', 'fair', 'backlog', 'load', 'lanes', 'monday'],
   web: ['screens', 'journey'],
   abuse: ['hostile', 'soak'],
   cloud: ['cadence', 'deck', 'admin'],

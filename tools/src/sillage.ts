@@ -36,6 +36,8 @@ export const startSillage = async (options: EmulatorOptions = {}): Promise<Silla
       portBase: base,
       parameters: {
         RUN_CONCURRENCY: '6',
+        RUN_CONCURRENCY_MAX: '6',
+        EXPRESS_CONCURRENCY: '3',
         COUNTING_CONCURRENCY: '6',
         ...services.parameters,
         ...simulated,

@@ -86,6 +86,9 @@ export type ProviderKey = keyof typeof PROVIDERS
 /** The task function of its queue: each provider has one, so that a slow one starves nobody. */
 export const runQueueName = <K extends ProviderKey>(provider: K) => `run-${provider}` as const
 
+/** The task function of its queue for the few runs that a person waits for. */
+export const expressQueueName = <K extends ProviderKey>(provider: K) => `express-${provider}` as const
+
 const isProvider = (name: string): name is ProviderKey => Object.hasOwn(PROVIDERS, name)
 
 export const PROVIDER_KEYS: readonly ProviderKey[] = Object.keys(PROVIDERS).filter(isProvider)

@@ -94,6 +94,17 @@ describe('a breaker', () => {
     expect(step(both, { type: 'answered', runId: 'b' }, 70_000)).toEqual({ ...closed, off: both.off })
   })
 
+  test('keeps what it learned of the load when it opens and closes', () => {
+    const bounds = { first: 40, most: 800 }
+    const learned = step(closed, { type: 'load', load: { answered: 0, refused: 9 }, bounds }, 5)
+    expect(learned).toEqual({ ...closed, limit: { runs: 24, fellAt: 5 } })
+    expect(step(learned, { type: 'load', load: { answered: 0, refused: 0 }, bounds }, 6)).toBe(learned)
+    const counted = step(learned, { type: 'sharing', sharing: { customers: 3, busiest: 2 } }, 7)
+    expect(step(counted, { type: 'sharing', sharing: { customers: 3, busiest: 2 } }, 8)).toBe(counted)
+    const probing = step(step(counted, refused('a'), 10), { type: 'probe', runId: 'b' }, 10 + PAUSE)
+    expect(step(probing, { type: 'answered', runId: 'b' }, 11 + PAUSE)).toEqual(counted)
+  })
+
   test('never has two probers, and is closed only with nothing left over, whatever happens', () => {
     const runId = fc.constantFrom('a', 'b', 'c')
     const event = fc.oneof(

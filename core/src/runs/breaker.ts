@@ -2,10 +2,21 @@ import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
 import { providerKeySchema } from '../providers/provider-key.ts'
 import type { ProviderKey } from '../providers/providers.ts'
+import { firstLimit, type LimitBounds, type Load, limitSchema, stepLimit } from './limit.ts'
 import { runErrorClassSchema } from './run.ts'
 
 /** `closed`: runs ask the provider. `open`: they wait. `probing`: one of them asks, and the others wait for how it ends. */
 export const BREAKER_STATES = ['closed', 'open', 'probing'] as const
+
+/** Who shares the queue of a provider. */
+const sharingSchema = z.object({
+  /** Customers whose runs ask it. */
+  customers: z.int().check(z.nonnegative()),
+  /** Group runs of the customer with the most of them. */
+  busiest: z.int().check(z.nonnegative()),
+})
+export type Sharing = z.infer<typeof sharingSchema>
+const NOBODY: Sharing = { customers: 0, busiest: 0 }
 
 /** `breakers/{provider}`: whether a provider takes our calls, as all workers see it. */
 export const breakerSchema = z.object({
@@ -34,6 +45,10 @@ export const breakerSchema = z.object({
     ),
     null,
   ),
+  /** How many runs may ask it side by side; null before anything was learned. It holds in every state. */
+  limit: z._default(z.nullable(limitSchema), null),
+  /** Who shares its queue, as the sweeper last counted. */
+  sharing: z._default(sharingSchema, NOBODY),
 })
 export type Breaker = z.infer<typeof breakerSchema>
 
@@ -49,6 +64,10 @@ export type BreakerEvent =
   /** An administrator has nobody ask it, or has it asked again. */
   | { type: 'switchOff'; by: string; reason: string }
   | { type: 'switchOn' }
+  /** A process has seen answers and refusals. */
+  | { type: 'load'; load: Load; bounds: LimitBounds }
+  /** The sweeper has counted who shares its queue. */
+  | { type: 'sharing'; sharing: Sharing }
 
 /** Longest pause between two probes, and longest pause that the provider may ask for. */
 export const MAX_PROBE_PAUSE_MS = 600_000
@@ -65,6 +84,8 @@ export const closedBreaker = (provider: ProviderKey): Breaker => ({
   prober: null,
   reason: null,
   off: null,
+  limit: null,
+  sharing: NOBODY,
 })
 
 const opened = (
@@ -87,6 +108,14 @@ const opened = (
   }
 }
 
+/** A closed breaker, with what holds in every state. */
+const closed = ({ provider, off, limit, sharing }: Breaker): Breaker => ({
+  ...closedBreaker(provider),
+  off,
+  limit,
+  sharing,
+})
+
 /**
  * The breaker after an event; the very same object without a change.
  *
@@ -99,7 +128,7 @@ export const stepBreaker = (breaker: Breaker, event: BreakerEvent, now: number, 
       // Calls that began before it opened, and were refused like the others, are no new evidence.
       return breaker.state === 'closed' || isProber ? opened(breaker, event, now, pauseMs) : breaker
     case 'answered':
-      return isProber ? { ...closedBreaker(breaker.provider), off: breaker.off } : breaker
+      return isProber ? closed(breaker) : breaker
     case 'probe':
       return breaker.off === null && breaker.state !== 'closed' && (breaker.nextTryAt ?? 0) <= now
         ? { ...breaker, state: 'probing', nextTryAt: now + PROBE_LEASE_MS, prober: event.runId }
@@ -113,5 +142,15 @@ export const stepBreaker = (breaker: Breaker, event: BreakerEvent, now: number, 
       }
     case 'switchOn':
       return breaker.off === null ? breaker : { ...breaker, off: null }
+    case 'load': {
+      const before = breaker.limit ?? firstLimit(event.bounds)
+      const after = stepLimit(before, event.load, now, event.bounds)
+      return after === before ? breaker : { ...breaker, limit: after }
+    }
+    case 'sharing': {
+      const { customers, busiest } = event.sharing
+      const isSame = breaker.sharing.customers === customers && breaker.sharing.busiest === busiest
+      return isSame ? breaker : { ...breaker, sharing: event.sharing }
+    }
   }
 }

@@ -106,7 +106,7 @@ const tryLaunch = async (
     await requireSomeProvider(analysis)
     return await prepareLaunch(
       transaction,
-      { analysisId, uid: user.uid, launchedFrom: 'cadence' },
+      { analysisId, uid: user.uid, launchedFrom: 'cadence', express: 0 },
       { analysis, user, groupRunId: groupRunIdOfSlot(analysisId, slot), at },
     )
   } catch (error) {
@@ -135,17 +135,24 @@ const decideIn = async (
   }
   const parsed = brandSchema.parse(brand.data())
   const { timeZone, name } = parsed
-  const due = slotsDue(schedule, timeZone, next.slot, now - phaseOf(analysisId), MAX_MISSED + 1)
+  const { cadence } = schedule
+  // The slot that woke this launcher is due, also when the window was shorter as it was planned.
+  const until = Math.max(Math.min(now, next.at), now - phaseOf(analysisId, cadence))
+  const due = slotsDue(schedule, timeZone, next.slot, until, MAX_MISSED + 1)
   const newest = due.at(-1)
   if (!newest) {
     // The brand's clock was changed meanwhile: the slot lies ahead again.
-    transaction.update(ref, { next: nextSlot(analysisId, slotAfter(schedule, timeZone, now), next.uid) })
+    const ahead = slotAfter(schedule, timeZone, now)
+    transaction.update(ref, { next: nextSlot(analysisId, ahead, { uid: next.uid, cadence }) })
     return null
   }
   const decided = await transaction.getAll(...due.map(({ slot }) => db.doc(slotPath(analysisId, slot))))
   // A brand that moves west meets a date again.
   const open = due.filter((_, i) => !decided[i]?.exists)
-  const following = nextSlot(analysisId, slotAfterDate(schedule, timeZone, newest.slot), next.uid)
+  const following = nextSlot(analysisId, slotAfterDate(schedule, timeZone, newest.slot), {
+    uid: next.uid,
+    cadence,
+  })
   if (!open.includes(newest)) {
     transaction.update(ref, { next: following })
     return null

@@ -23,7 +23,7 @@ import { transact } from '../platform/transact.ts'
 import { requireRoomToSpend } from '../providers/spend.ts'
 import { enqueueRefill } from '../runs/refill.ts'
 import { newNotes } from '../runs/rollup-notes.ts'
-import { activeGroupRuns } from './active.ts'
+import { activeGroupRuns, expressShare } from './active.ts'
 import { snapshotManifest } from './manifest.ts'
 import { requireComplete } from './status.ts'
 
@@ -37,6 +37,8 @@ export interface Launch {
   /** The person who launches. The brand's owner pays. */
   uid: string
   launchedFrom?: LaunchedFrom
+  /** Its first runs that go on the express queues. */
+  express?: number
 }
 
 /** A person sets an analysis back to ready before launching it again; a schedule does so by launching it. */
@@ -184,6 +186,7 @@ const writeLaunch = (
     newNotes({
       groupRunId,
       total: units,
+      express: launch.express,
       lanes: variantProviders(manifest),
       uid: user.uid,
       quotaPeriod,
@@ -267,11 +270,12 @@ export const launchAnalysis = async ({
   uid,
   launchedFrom = 'manual',
   groupRunId = newGroupRunId(analysisId),
-}: Launch & { groupRunId?: string }): Promise<{ groupRunId: string; units: number }> => {
+}: Omit<Launch, 'express'> & { groupRunId?: string }): Promise<{ groupRunId: string; units: number }> => {
   const payerId = await findPayerId(brandOfAnalysis(analysisId), uid)
   await requireRoomToSpend(payerId)
+  const express = launchedFrom === 'manual' ? await expressShare(payerId) : 0
   const units = await transact((transaction) =>
-    launchIn(transaction, { analysisId, uid, launchedFrom }, payerId, groupRunId),
+    launchIn(transaction, { analysisId, uid, launchedFrom, express }, payerId, groupRunId),
   ).catch((error: unknown) => unitsIfCommitted(error, analysisId, groupRunId))
   await startLaunched(groupRunId, units, launchedFrom)
   return { groupRunId, units }

@@ -24,7 +24,7 @@ import { requireRoomToSpend } from '../providers/spend.ts'
 import { allBut } from '../runs/index-set.ts'
 import { enqueueRefill } from '../runs/refill.ts'
 import { emptyFold, notesRef, rollupNotesSchema, wakeLater } from '../runs/rollup-notes.ts'
-import { activeGroupRuns } from './active.ts'
+import { activeGroupRuns, expressShare } from './active.ts'
 
 interface Retry {
   groupRunId: string
@@ -37,7 +37,7 @@ interface Retry {
 const retryIn = async (
   transaction: Transaction,
   analysisId: string,
-  { uid, payerId }: { uid: string; payerId: string },
+  { uid, payerId, express }: { uid: string; payerId: string; express: number },
   startedAt: number,
 ): Promise<Retry> => {
   const analysisRef = db.doc(analysisPath(analysisId))
@@ -70,6 +70,7 @@ const retryIn = async (
       .select(),
   )
   const units = failed.size
+  const indices = failed.docs.map(({ id }) => indexOfRun(id)).toSorted((one, other) => one - other)
   const standing = await getStanding(user, startedAt)
   // Of a version that answered nothing, a trial has its one run back.
   const isAnew = notes.completed === 0
@@ -99,10 +100,8 @@ const retryIn = async (
     round,
     roundAt: at,
     preparing: true,
-    kept: allBut(
-      failed.docs.map(({ id }) => indexOfRun(id)),
-      notes.total,
-    ),
+    kept: allBut(indices, notes.total),
+    express: express === 0 ? 0 : (indices[express - 1] ?? notes.total - 1) + 1,
     completedBefore: notes.completed,
     admitted: notes.admitted.map(() => 0),
     open: [...new Set(variantProviders(manifest))],
@@ -137,9 +136,10 @@ export const handleRetryFailed: Handler<typeof retryFailedRuns> = async ({ param
   const { analysisId } = params
   const payerId = caller.payer.uid
   await requireRoomToSpend(payerId)
+  const express = await expressShare(payerId)
   const startedAt = Date.now()
   const { groupRunId, round, units } = await transact((transaction) =>
-    retryIn(transaction, analysisId, { uid: caller.uid, payerId }, startedAt),
+    retryIn(transaction, analysisId, { uid: caller.uid, payerId, express }, startedAt),
   )
   try {
     await enqueueRefill(groupRunId, `-r${round}`)

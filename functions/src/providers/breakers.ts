@@ -42,7 +42,7 @@ export const readBreaker = async (provider: ProviderKey): Promise<Breaker> =>
 const reading = new Map<ProviderKey, Promise<Breaker>>()
 
 /** A provider's breaker, at most {@link KEPT_MS} old. */
-const breakerOf = async (provider: ProviderKey): Promise<Breaker> => {
+export const breakerOf = async (provider: ProviderKey): Promise<Breaker> => {
   const known = kept.get(provider)
   if (known && known.until > Date.now()) return known.breaker
   const breaker = reading.get(provider) ?? readBreaker(provider)

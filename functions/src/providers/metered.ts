@@ -1,10 +1,11 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { RunError } from '@sillage/core/runs/run'
 import { logEvent } from '../platform/log/logger.ts'
+import { countTooFast } from './load.ts'
 import { countCall } from './meter.ts'
 import { newPermit, type Permit } from './permit.ts'
 import { ProviderError } from './provider.ts'
-import { type RetryOptions, withRetries } from './retry.ts'
+import { MAX_PAUSE_MS, type RetryOptions, withRetries } from './retry.ts'
 
 /** A call of a provider, for a run. */
 interface MeteredCall {
@@ -34,6 +35,8 @@ export const withMeteredRetries = <T>(
       if (!(error instanceof ProviderError)) throw error
       countCall(provider, took(), error.class)
       const { class: errorClass, message: reason } = error
+      // A limit per day is the breaker's: fewer runs at a time would not help.
+      if (errorClass === 'rate_limit' && (error.retryAfterMs ?? 0) <= MAX_PAUSE_MS) countTooFast(provider)
       const event = errorClass === 'rate_limit' ? 'call rate-limited' : 'call failed'
       logEvent(event, { runId, provider, class: errorClass, stage, attempt, reason })
       throw error

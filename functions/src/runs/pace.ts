@@ -1,5 +1,5 @@
 import { pacePath } from '@sillage/core/base/paths'
-import type { ProviderKey } from '@sillage/core/providers/providers'
+import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import {
   type KnownPace,
@@ -11,7 +11,7 @@ import {
 import type { Pace } from '@sillage/core/runs/pace'
 import type { Progress } from '@sillage/core/runs/progress'
 import { db } from '../platform/firebase.ts'
-import { concurrentRuns } from '../settings/runs.ts'
+import { runsAtATime } from '../providers/load.ts'
 
 /** A process notes models that it has noted before at most once in so long: the document is one for all. */
 const NOTED_EVERY_MS = 60_000
@@ -19,7 +19,7 @@ const KEPT_MS = 30_000
 
 let notedAt = Number.NEGATIVE_INFINITY
 const noted = new Set<string>()
-let kept: { until: number; pace: KnownPace } | undefined
+let kept: { until: number; pace: KnownPace; limits: ReadonlyMap<ProviderKey, number> } | undefined
 
 const stored = async (): Promise<KnownPace> => {
   const parsed = knownPaceSchema.safeParse((await db.doc(pacePath()).get()).data())
@@ -41,7 +41,10 @@ export const notePace = async (progress: Progress, manifest: Manifest): Promise<
 export const knownPaces = async (
   at: number = Date.now(),
 ): Promise<(modelId: string, provider: ProviderKey) => Pace | null> => {
-  if (!kept || kept.until <= at) kept = { until: at + KEPT_MS, pace: await stored() }
-  const { pace } = kept
-  return (modelId, provider) => paceOf(pace, modelId, provider, concurrentRuns())
+  if (!kept || kept.until <= at) {
+    const limits = PROVIDER_KEYS.map(async (provider) => [provider, await runsAtATime(provider)] as const)
+    kept = { until: at + KEPT_MS, pace: await stored(), limits: new Map(await Promise.all(limits)) }
+  }
+  const { pace, limits } = kept
+  return (modelId, provider) => paceOf(pace, modelId, provider, limits.get(provider) ?? 1)
 }

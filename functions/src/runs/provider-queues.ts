@@ -1,11 +1,17 @@
-import type { ProviderKey } from '@sillage/core/providers/providers'
+import { isDeepStrictEqual } from 'node:util'
+import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
+import type { Sharing } from '@sillage/core/runs/breaker'
 import { type ProviderQueue, providerQueues } from '@sillage/core/runs/queues'
 import { z } from 'zod/mini'
 import { db } from '../platform/firebase.ts'
+import { inParallel } from '../platform/parallel.ts'
+import { applyToBreaker, readBreaker } from '../providers/breakers.ts'
 import { rollupNotesSchema } from './rollup-notes.ts'
 
 /** Group runs under way that are looked at, the oldest first: reads stay few however many customers there are. */
 const MOST = 300
+
+const underWay = () => db.collectionGroup('rollups').where('settled', '==', false).orderBy('createdAt')
 
 const queuedSchema = z.pick(rollupNotesSchema, {
   createdAt: true,
@@ -20,10 +26,7 @@ export const readQueues = async (): Promise<{
   /** Whether more group runs exist than were read: then more runs wait than counted. */
   hasMore: boolean
 }> => {
-  const { docs } = await db
-    .collectionGroup('rollups')
-    .where('settled', '==', false)
-    .orderBy('createdAt')
+  const { docs } = await underWay()
     .limit(MOST + 1)
     .select('createdAt', 'roundAt', 'stoppedAt', 'queues')
     .get()
@@ -32,4 +35,31 @@ export const readQueues = async (): Promise<{
     return { queues, launchedAt: roundAt ?? createdAt, stopped: stoppedAt !== null }
   })
   return { queues: providerQueues(groupRuns), hasMore: docs.length > MOST }
+}
+
+const sharerSchema = z.pick(rollupNotesSchema, { uid: true, open: true })
+
+/** Who shares each provider's queue; of more group runs than are read, as many as the read ones make likely. */
+const countSharers = async (): Promise<ReadonlyMap<ProviderKey, Sharing>> => {
+  const { docs } = await underWay().limit(MOST).select('uid', 'open').get()
+  const groupRuns = docs.map((document) => sharerSchema.parse(document.data()))
+  const total = docs.length < MOST ? docs.length : (await underWay().count().get()).data().count
+  const scale = total / Math.max(1, docs.length)
+  return new Map(
+    PROVIDER_KEYS.map((provider) => {
+      const uids = groupRuns.flatMap(({ uid, open }) => (open.includes(provider) ? [uid] : []))
+      const byCustomer = [...Map.groupBy(uids, (uid) => uid).values()].map(({ length }) => length)
+      const customers = Math.ceil(byCustomer.length * scale)
+      return [provider, { customers, busiest: Math.max(0, ...byCustomer) }]
+    }),
+  )
+}
+
+/** Notes who shares each provider's queue, for the windows of group runs. */
+export const noteSharers = async (): Promise<void> => {
+  const sharers = await countSharers()
+  await inParallel([...sharers], PROVIDER_KEYS.length, async ([provider, sharing]) => {
+    if (isDeepStrictEqual((await readBreaker(provider)).sharing, sharing)) return
+    await applyToBreaker(provider, { type: 'sharing', sharing })
+  })
 }

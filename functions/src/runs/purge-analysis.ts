@@ -87,7 +87,11 @@ const removeTasksOf = async (groupRunId: string): Promise<void> => {
     groupRunId,
     runsUnderWay(buildLanes(manifest, notes.total), countProgress(notes)),
   )
-  await removeTasks(open.map(({ index, claim }) => taskOfRun(manifest, index, claim?.turn ?? '')))
+  await removeTasks(
+    open.map(({ index, claim }) =>
+      taskOfRun(manifest, { index, express: index < notes.express }, claim?.turn ?? ''),
+    ),
+  )
 }
 
 /** Removes the stored runs of the group run that was under way, and notes with each batch how many had a call. */

@@ -17,15 +17,15 @@ export const enqueueRefill = (groupRunId: string, again = '') =>
 /** The runs that the window of a group run has room for. */
 export const nextRuns = async (
   { manifest, total }: GroupRunContext,
-  notes: Pick<RollupNotes, 'admitted' | 'folded' | 'kept' | 'stoppedAt'>,
+  notes: Pick<RollupNotes, 'admitted' | 'folded' | 'kept' | 'stoppedAt' | 'uid' | 'express'>,
 ): Promise<Admission> => {
   const lanes = buildLanes(manifest, total)
   const progress = countProgress(notes)
   if (notes.stoppedAt !== null) return { indices: [], admitted: progress.admitted }
   const waiting = lanes.providers.filter((_, lane) => (progress.admitted[lane] ?? 0) < lanes.turns)
   if (waiting.length === 0) return { indices: [], admitted: progress.admitted }
-  const windows = await windowsOn(openProviders(lanes, progress))
-  return admit(lanes, progress, (provider) => windows.get(provider) ?? 0)
+  const windows = await windowsOn(openProviders(lanes, progress), notes.uid)
+  return admit(lanes, progress, (provider) => windows.get(provider) ?? 0, notes.express)
 }
 
 /** Puts runs on their queues and notes them; false when the notes have changed since they were read. */
@@ -37,7 +37,7 @@ const refillFrom = async (
   const { indices, admitted } = await nextRuns(context, notes)
   if (indices.length === 0) return true
   // Before they are noted: after a death in between, the next worker sends the same tasks, whose names are known.
-  await enqueueRuns(context.manifest, indices, notes.round)
+  await enqueueRuns(context.manifest, indices, notes)
   const lanes = buildLanes(context.manifest, context.total)
   const queues = queuesOf(lanes, { ...countProgress(notes), admitted })
   const read = { ref: notesRef(notes.groupRunId), updateTime: readAt }

@@ -50,6 +50,8 @@ export const rollupNotesSchema = z.object({
   /** Runs that a cancellation left out. */
   skipped: z._default(z.int().check(z.nonnegative()), 0),
 
+  /** Runs of a smaller index are brought by the express queues: a person waits for them. */
+  express: z._default(z.int().check(z.nonnegative()), 0),
   /** Runs of each lane that were put on their queues, counted from the first (see window.ts). */
   admitted: z._default(z.array(z.int().check(z.nonnegative())), []),
   /** Providers that have runs yet to end; group runs that share a provider are found by it. */
@@ -149,6 +151,7 @@ export const newNotes = ({
 }: {
   groupRunId: string
   total: number
+  express: number
   /** The provider of each lane (see window.ts). */
   lanes: readonly ProviderKey[]
   uid: string

@@ -7,6 +7,7 @@ import { matchAnswer } from '../analyst/match-answer.ts'
 import type { EventFields } from '../platform/log/events.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
 import { isRefusal, ProviderBlocked, requireUnblocked, throughBreaker } from '../providers/breakers.ts'
+import { countAnswered, storeLoad } from '../providers/load.ts'
 import { countAnswer, countDelivery, storeMetrics } from '../providers/meter.ts'
 import { withMeteredRetries } from '../providers/metered.ts'
 import { pricesNow } from '../providers/models.ts'
@@ -123,12 +124,12 @@ const complete = async (run: ClaimedRun, context: GroupRunContext, cell: Cell): 
 const endWithout = async (
   run: ClaimedRun,
   context: GroupRunContext,
-  index: number,
+  task: RunTask,
   error: RunError,
 ): Promise<void> => {
   const { answer } = run
   if (error.stage === 'reading' && answer) {
-    await endUnread(run, context, cellAt(context.manifest, index), answer, error)
+    await endUnread(run, context, cellAt(context.manifest, task.index), answer, error)
     return
   }
   await run.finish({
@@ -146,23 +147,23 @@ const endWithout = async (
 const waitUntil = async (
   run: ClaimedRun,
   { manifest }: GroupRunContext,
-  index: number,
+  task: RunTask,
   until: number,
   counts: { attempts: number; stageAttempts: number },
 ): Promise<void> => {
   const turn = turnAt(until)
   await run.giveBack({ until, turn, ...counts })
-  await enqueueRun(manifest, index, turn, until)
+  await enqueueRun(manifest, task, turn, until)
 }
 
 const noteWait = (
   { runId }: ClaimedRun,
   { manifest }: GroupRunContext,
-  index: number,
+  task: RunTask,
   reason: EventFields<'run waits'>['for'],
   until: number,
 ): void => {
-  const { provider } = cellAt(manifest, index)
+  const { provider } = cellAt(manifest, task.index)
   logEvent('run waits', { groupRunId: manifest.groupRunId, runId, provider, for: reason, until })
 }
 
@@ -175,7 +176,7 @@ type Outcome = 'ended' | 'waits'
 const fail = async (
   run: ClaimedRun,
   context: GroupRunContext,
-  index: number,
+  task: RunTask,
   { stage, failure }: StageError,
 ): Promise<Outcome> => {
   const attempts = run.attempts - run.stageAttempts + failure.attempts
@@ -185,12 +186,12 @@ const fail = async (
   if (retryInMs === null) {
     const cut = stage === 'reading' && failure.outOfRoom ? { cut: true as const } : {}
     const { class: errorClass, message } = failure
-    await endWithout(run, context, index, { class: errorClass, stage, message, attempts, ...cut })
+    await endWithout(run, context, task, { class: errorClass, stage, message, attempts, ...cut })
     return 'ended'
   }
   const until = Date.now() + retryInMs
-  noteWait(run, context, index, 'turn', until)
-  await waitUntil(run, context, index, until, { attempts, stageAttempts: failure.attempts })
+  noteWait(run, context, task, 'turn', until)
+  await waitUntil(run, context, task, until, { attempts, stageAttempts: failure.attempts })
   return 'waits'
 }
 
@@ -201,7 +202,7 @@ const fail = async (
 const waitForProvider = async (
   run: ClaimedRun,
   context: GroupRunContext,
-  index: number,
+  task: RunTask,
   { breaker, until }: ProviderBlocked,
 ): Promise<Outcome> => {
   const { reason, off } = breaker
@@ -212,11 +213,11 @@ const waitForProvider = async (
     const stage = run.answer === null ? 'answer' : 'reading'
     const { class: errorClass, message } =
       off === null && reason !== null ? reason : { class: 'overloaded' as const, message: 'no answer' }
-    await endWithout(run, context, index, { class: errorClass, stage, message, attempts })
+    await endWithout(run, context, task, { class: errorClass, stage, message, attempts })
     return 'ended'
   }
-  noteWait(run, context, index, 'provider', until)
-  await waitUntil(run, context, index, until, { attempts: run.attempts, stageAttempts: 0 })
+  noteWait(run, context, task, 'provider', until)
+  await waitUntil(run, context, task, until, { attempts: run.attempts, stageAttempts: 0 })
   await enqueueRollupOfWaiting(groupRunId)
   return 'waits'
 }
@@ -225,11 +226,11 @@ const waitForProvider = async (
 const waitForCeiling = async (
   run: ClaimedRun,
   context: GroupRunContext,
-  index: number,
+  task: RunTask,
   { until }: CeilingReached,
 ): Promise<Outcome> => {
-  noteWait(run, context, index, 'day', until)
-  await waitUntil(run, context, index, until, { attempts: run.attempts, stageAttempts: run.stageAttempts })
+  noteWait(run, context, task, 'day', until)
+  await waitUntil(run, context, task, until, { attempts: run.attempts, stageAttempts: run.stageAttempts })
   await enqueueRollupOfWaiting(context.manifest.groupRunId)
   return 'waits'
 }
@@ -241,7 +242,7 @@ const waitForCeiling = async (
 const failUnexpectedly = async (
   run: ClaimedRun,
   context: GroupRunContext,
-  index: number,
+  task: RunTask,
   error: unknown,
 ): Promise<void> => {
   const attempts = run.attempts + 1
@@ -253,7 +254,7 @@ const failUnexpectedly = async (
   const message = error instanceof Error ? error.message : String(error)
   const stage = run.answer === null ? 'answer' : 'reading'
   logger.error('run given up', { runId: run.runId, error })
-  await endWithout(run, context, index, {
+  await endWithout(run, context, task, {
     class: 'malformed',
     stage,
     message: message.slice(0, 500),
@@ -265,17 +266,17 @@ const failUnexpectedly = async (
 const work = async (
   run: ClaimedRun,
   context: GroupRunContext,
-  index: number,
+  task: RunTask,
   cell: Cell,
 ): Promise<Outcome> => {
   try {
     await complete(run, context, cell)
   } catch (error) {
     if (error instanceof ClaimLost || run.signal.aborted) throw new ClaimLost(run.runId)
-    if (error instanceof ProviderBlocked) return await waitForProvider(run, context, index, error)
-    if (error instanceof CeilingReached) return await waitForCeiling(run, context, index, error)
-    if (error instanceof StageError) return await fail(run, context, index, error)
-    await failUnexpectedly(run, context, index, error)
+    if (error instanceof ProviderBlocked) return await waitForProvider(run, context, task, error)
+    if (error instanceof CeilingReached) return await waitForCeiling(run, context, task, error)
+    if (error instanceof StageError) return await fail(run, context, task, error)
+    await failUnexpectedly(run, context, task, error)
   } finally {
     run.leave()
   }
@@ -299,17 +300,17 @@ const AFTER_LEASE_MS = 1_000
 /** Has a run that another delivery holds brought again when that delivery must have ended, or the run's time has come. */
 const reschedule = async (
   { manifest }: GroupRunContext,
-  { index, turn }: RunTask,
+  task: RunTask,
   claim: Extract<Claim, { kind: 'worked' | 'waits' }>,
 ): Promise<void> => {
   if (claim.kind === 'worked') {
     const until = claim.until + AFTER_LEASE_MS
-    await enqueueRun(manifest, index, turnAt(until), until)
+    await enqueueRun(manifest, task, turnAt(until), until)
     return
   }
   // Its name is taken, so only this delivery can bring it: the queue makes another one after a pause.
-  if (claim.turn === turn) throw new Error(`run ${index} was brought before its time`)
-  await enqueueRun(manifest, index, claim.turn, claim.until)
+  if (claim.turn === task.turn) throw new Error(`run ${task.index} was brought before its time`)
+  await enqueueRun(manifest, task, claim.turn, claim.until)
 }
 
 /**
@@ -336,14 +337,15 @@ export const processRun = async (task: RunTask, { queuedMs }: { queuedMs: number
   if (claim.kind === 'worked' || claim.kind === 'waits') return await reschedule(context, task, claim)
   if (claim.kind === 'claimed') {
     try {
-      if ((await work(claim.run, context, index, cell)) === 'waits') return
+      if ((await work(claim.run, context, task, cell)) === 'waits') return
     } catch (error) {
       if (!(error instanceof ClaimLost)) throw error
       logger.info('claim lost', { runId: claim.run.runId })
       return
     } finally {
-      await storeMetrics()
+      await Promise.all([storeMetrics(), storeLoad()])
     }
+    if (claim.run.ended?.status === 'completed') countAnswered(cell.provider, queuedMs)
     logEnd(claim.run, cell, { groupRunId, queuedMs, workedMs: Date.now() - deliveredAt })
   }
   await enqueueRollup(groupRunId)

@@ -5,7 +5,7 @@ import type { Manifest } from '@sillage/core/runs/group-run'
 import { defineJob } from '../platform/jobs/job.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
 import { inParallel } from '../platform/parallel.ts'
-import { isTaskHeld } from '../platform/queue/held-tasks.ts'
+import { isTaskHeld } from '../platform/queue/cloud-tasks.ts'
 import { purgeTaskName } from '../platform/queue/names.ts'
 import { enqueue } from '../platform/queue/task-queue.ts'
 import { reassign } from './claim.ts'
@@ -32,9 +32,14 @@ const needsTask = ({ status, claim }: OpenRun): boolean =>
  * Whether nothing will bring a run: its queue does not hold its task. A run whose worker let the lease run out counts as
  * lost at once: the queue waits for the answer to that delivery much longer.
  */
-const isLost = async (manifest: Manifest, run: OpenRun, stalls: number): Promise<boolean> => {
+const isLost = async (
+  manifest: Manifest,
+  run: OpenRun,
+  { stalls, express }: Pick<RollupNotes, 'stalls' | 'express'>,
+): Promise<boolean> => {
   if (run.status === 'processing') return true
-  const { queue, name } = taskOfRun(manifest, run.index, run.claim?.turn ?? '')
+  const { index } = run
+  const { queue, name } = taskOfRun(manifest, { index, express: index < express }, run.claim?.turn ?? '')
   try {
     return !(await isTaskHeld(queue, name))
   } catch (error) {
@@ -43,12 +48,16 @@ const isLost = async (manifest: Manifest, run: OpenRun, stalls: number): Promise
   }
 }
 
-const sendAgain = async (manifest: Manifest, run: OpenRun): Promise<void> => {
+const sendAgain = async (
+  manifest: Manifest,
+  run: OpenRun,
+  { express }: Pick<RollupNotes, 'express'>,
+): Promise<void> => {
   const until = Date.now()
   const turn = turnAt(until)
   const cell = cellAt(manifest, run.index)
   if (await reassign(manifest.groupRunId, run, cell, { until, turn })) {
-    await enqueueRun(manifest, run.index, turn)
+    await enqueueRun(manifest, { index: run.index, express: run.index < express }, turn)
   }
 }
 
@@ -62,9 +71,9 @@ const sendLostRuns = async (context: GroupRunContext, notes: RollupNotes): Promi
   )
   let lost = 0
   await inParallel(open.filter(needsTask), PARALLEL, async (run) => {
-    if (!(await isLost(manifest, run, notes.stalls))) return
+    if (!(await isLost(manifest, run, notes))) return
     lost += 1
-    await sendAgain(manifest, run)
+    await sendAgain(manifest, run, notes)
   })
   return lost
 }

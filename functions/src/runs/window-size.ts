@@ -1,7 +1,9 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
+import type { Sharing } from '@sillage/core/runs/breaker'
 import { cacheFor } from '../platform/cache-for.ts'
 import { db } from '../platform/firebase.ts'
-import { concurrentRuns } from '../settings/runs.ts'
+import { breakerOf } from '../providers/breakers.ts'
+import { runsAtATime } from '../providers/load.ts'
 
 /**
  * Runs of a provider that wait or are under way, over its concurrency: enough to keep every place busy until the next
@@ -10,32 +12,64 @@ import { concurrentRuns } from '../settings/runs.ts'
 const DEPTH = 3
 /** However small the concurrency is: runs that take milliseconds would leave the queue empty between two rollups. */
 const LEAST_IN_ALL = 60
-/** However many share: a group run's first answers must not wait for its turn alone. */
-const LEAST_EACH = 8
+/** However many customers share: one of them may end while the next rollup is a second away. */
+const LEAST_EACH = 2
+/**
+ * Each group run has at least one run on the queue. A customer of few has as many as one of many therefore, up to this: each
+ * of them makes all others wait.
+ */
+const MOST_FOR_BUSIEST = 40
 
-/** Runs that each of so many group runs may have on a provider's queue. */
-export const windowSize = (concurrency: number, groupRuns: number): number =>
-  Math.max(LEAST_EACH, Math.ceil(Math.max(DEPTH * concurrency, LEAST_IN_ALL) / Math.max(1, groupRuns)))
+/** What the window of a group run follows from. */
+export interface Crowd extends Sharing {
+  /** Runs that the provider takes at a time. */
+  concurrency: number
+  /** Group runs of this customer. */
+  groupRuns: number
+}
+
+/**
+ * Runs that a group run may have on a provider's queue: customers have equal parts, and so have the group runs of one, so
+ * that nobody gains by launching more of them.
+ */
+export const windowSize = ({ concurrency, customers, busiest, groupRuns }: Crowd): number => {
+  const inAll = Math.max(DEPTH * concurrency, LEAST_IN_ALL)
+  const least = Math.max(LEAST_EACH, Math.min(busiest, MOST_FOR_BUSIEST))
+  const ofCustomer = Math.max(least, inAll / Math.max(1, customers))
+  return Math.ceil(ofCustomer / Math.max(1, groupRuns))
+}
 
 const KEPT_MS = 10_000
 
-/** Group runs that have runs of a provider yet to end. At most {@link KEPT_MS} old. */
+/** Group runs that a customer pays for and that have runs of a provider yet to end. At most {@link KEPT_MS} old. */
 const groupRunsOn = cacheFor(
   KEPT_MS,
-  (provider: ProviderKey) => provider,
-  async (provider) =>
-    (await db.collectionGroup('rollups').where('open', 'array-contains', provider).count().get()).data()
-      .count,
+  ({ provider, uid }: { provider: ProviderKey; uid: string }) => `${provider} ${uid}`,
+  async ({ provider, uid }) =>
+    (
+      await db
+        .collectionGroup('rollups')
+        .where('uid', '==', uid)
+        .where('open', 'array-contains', provider)
+        .count()
+        .get()
+    ).data().count,
 )
 
-/** The window of a group run on each of these providers. */
+/** The window of a customer's group run on each of these providers. */
 export const windowsOn = async (
   providers: readonly ProviderKey[],
+  uid: string,
 ): Promise<ReadonlyMap<ProviderKey, number>> =>
   new Map(
     await Promise.all(
-      providers.map(
-        async (provider) => [provider, windowSize(concurrentRuns(), await groupRunsOn(provider))] as const,
-      ),
+      providers.map(async (provider) => {
+        const [concurrency, { sharing }, groupRuns] = await Promise.all([
+          runsAtATime(provider),
+          breakerOf(provider),
+          groupRunsOn({ provider, uid }),
+        ])
+        return [provider, windowSize({ ...sharing, concurrency, groupRuns })] as const
+      }),
     ),
   )

@@ -84,7 +84,8 @@ test('never starves: in any order of ends, every run is admitted once and the wi
       fc.integer({ min: 1, max: 40 }),
       fc.array(fc.nat(), { minLength: 1, maxLength: 40 }),
       fc.integer({ min: 1, max: 30 }),
-      (providers, turns, draws, window) => {
+      fc.nat(60),
+      (providers, turns, draws, window, express) => {
         const all = lanes(providers, turns)
         const total = providers.length * turns
         const seen = new Set<number>()
@@ -93,7 +94,7 @@ test('never starves: in any order of ends, every run is admitted once and the wi
           const draw = draws[step % draws.length] ?? 0
           // The window changes as group runs come and go.
           const size = 1 + (draw % window)
-          const { indices, admitted } = admit(all, progress, () => size)
+          const { indices, admitted } = admit(all, progress, () => size, express)
           for (const index of indices) {
             expect(seen.has(index)).toBe(false)
             seen.add(index)
@@ -130,12 +131,39 @@ test('names the providers with unfinished runs', () => {
   expect(openProviders(two, { folded: withIndices(emptyIndices(4), [0, 2, 1]) })).toEqual(['mistral'])
 })
 
-test('the window is three times the concurrency, shared by the active group runs', () => {
-  expect(windowSize(40, 1)).toBe(120)
-  expect(windowSize(40, 2)).toBe(60)
-  expect(windowSize(40, 0)).toBe(120)
-  expect(windowSize(40, 100)).toBe(8)
-  expect(windowSize(2, 1)).toBe(60)
+test('admits express runs at once, outside of the window', () => {
+  const two = lanes(['openai', 'mistral'], 100)
+  const { indices, admitted } = admit(two, start(two), () => 2, 24)
+  expect(admitted).toEqual([14, 14])
+  expect(indices).toEqual(Array.from({ length: 28 }, (_, index) => index))
+  // Those that have ended leave the window as it is.
+  const folded = withIndices(emptyIndices(200), [0, 1, 2, 3])
+  expect(admit(two, { admitted, folded }, () => 2, 24).indices).toEqual([])
+})
+
+test('the window is three times the concurrency, shared by customers, then by their group runs', () => {
+  const size = (concurrency: number, customers: number, groupRuns = 1, busiest = groupRuns) =>
+    windowSize({ concurrency, customers, groupRuns, busiest })
+  expect(size(40, 1)).toBe(120)
+  expect(size(40, 2)).toBe(60)
+  expect(size(40, 0)).toBe(120)
+  expect(size(40, 500)).toBe(2)
+  expect(size(400, 100)).toBe(12)
+  expect(size(2, 1)).toBe(60)
+  expect(size(40, 2, 30)).toBe(2)
+  expect(size(40, 2, 500)).toBe(1)
+  // One customer has ten group runs: another has as many places with its single one.
+  expect(size(20, 50, 10, 10)).toBe(1)
+  expect(size(20, 50, 1, 10)).toBe(10)
+  expect(size(20, 50, 1, 5_000)).toBe(40)
+})
+
+test('gives a customer of many group runs no more than one of few', () => {
+  for (const groupRuns of [1, 3, 10, 60]) {
+    const all = groupRuns * windowSize({ concurrency: 40, customers: 2, busiest: groupRuns, groupRuns })
+    expect(all).toBeGreaterThanOrEqual(60)
+    expect(all).toBeLessThan(60 + groupRuns)
+  }
 })
 
 test('says what waits for each provider, on its queue and in all', () => {

@@ -83,13 +83,17 @@ export interface Admission {
  * never starves.
  *
  * @param windowOf runs of one provider that may be under way at a time
+ * @param express runs of a smaller index have queues of their own: they are admitted at once, and take no room
  */
 export const admit = (
   lanes: Lanes,
   progress: Progress,
   windowOf: (provider: ProviderKey) => number,
+  express = 0,
 ): Admission => {
-  const underWay = lanes.providers.map((_, lane) => openTurns(lanes, progress, lane).length)
+  const underWay = lanes.providers.map(
+    (_, lane) => openTurns(lanes, progress, lane).filter((index) => index >= express).length,
+  )
   const isOpen = (lane: number): boolean =>
     (progress.admitted[lane] ?? 0) < lanes.turns || (underWay[lane] ?? 0) > 0
   const indices: number[] = []
@@ -97,12 +101,14 @@ export const admit = (
     const sharers = lanes.providers.filter((other, place) => other === provider && isOpen(place)).length
     let room = Math.max(1, Math.ceil(windowOf(provider) / sharers)) - (underWay[lane] ?? 0)
     let turn = progress.admitted[lane] ?? 0
-    for (; turn < lanes.turns && room > 0; turn += 1) {
+    for (; turn < lanes.turns; turn += 1) {
       const index = indexOf(lanes, lane, turn)
+      const isExpress = index < express
+      if (!isExpress && room <= 0) break
       // Counted before it was noted as admitted: by a fold whose own note did not come through.
       if (hasIndex(progress.folded, index)) continue
       indices.push(index)
-      room -= 1
+      if (!isExpress) room -= 1
     }
     return turn
   })

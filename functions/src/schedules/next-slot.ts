@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NextSlot, Schedule } from '@sillage/core/analyses/schedule'
 import { type SlotTime, slotAfter } from '@sillage/core/analyses/slots'
+import type { Cadence } from '@sillage/core/base/cadence'
 import { getShard } from '../platform/shards.ts'
 import { cadenceWindowMs } from './settings.ts'
 
@@ -8,16 +9,20 @@ import { cadenceWindowMs } from './settings.ts'
  * Delay of an analysis's launch after its hour: the same at every slot, another for each analysis. Without it all providers
  * would be called at once at the full hour, and the index of due times written at one end.
  */
-export const phaseOf = (analysisId: string): number => {
+export const phaseOf = (analysisId: string, cadence: Cadence): number => {
   const part = createHash('sha256').update(`phase ${analysisId}`).digest().readUInt32BE(0) / 2 ** 32
-  return Math.floor(part * cadenceWindowMs())
+  return Math.floor(part * cadenceWindowMs(cadence))
 }
 
 /** A slot as it stands on its analysis. */
-export const nextSlot = (analysisId: string, { slot, at }: SlotTime, uid: string): NextSlot => ({
+export const nextSlot = (
+  analysisId: string,
+  { slot, at }: SlotTime,
+  { uid, cadence }: { uid: string; cadence: Cadence },
+): NextSlot => ({
   slot,
   at,
-  wakeAt: at + phaseOf(analysisId),
+  wakeAt: at + phaseOf(analysisId, cadence),
   shard: getShard(analysisId),
   uid,
 })
@@ -34,4 +39,6 @@ export const nextSlotOf = ({
   timeZone: string
   uid: string
 }): NextSlot | null =>
-  schedule.enabled ? nextSlot(analysisId, slotAfter(schedule, timeZone, Date.now()), uid) : null
+  schedule.enabled
+    ? nextSlot(analysisId, slotAfter(schedule, timeZone, Date.now()), { uid, cadence: schedule.cadence })
+    : null

@@ -1,10 +1,14 @@
+import type { LimitBounds } from '@sillage/core/runs/limit'
 import { defineInt } from 'firebase-functions/params'
 
 /** Parameters of the pipeline. One that nobody set reads as 0 outside deployments, so each has its default twice. */
 
 const DEFAULTS = {
   concurrency: 40,
+  mostConcurrency: 320,
   perSecond: 20,
+  expressRuns: 24,
+  expressConcurrency: 10,
   counting: 50,
   leaseSeconds: 120,
   stallSeconds: 60,
@@ -18,15 +22,41 @@ const DEFAULTS = {
 /** Concurrent runs of one provider. */
 export const runConcurrency = defineInt('RUN_CONCURRENCY', {
   default: DEFAULTS.concurrency,
-  description: 'Runs under way at a time, per provider',
+  description: 'Runs under way at a time, per provider, until its answers have taught how many it takes',
 })
 
-export const concurrentRuns = (): number => runConcurrency.value() || DEFAULTS.concurrency
+const mostConcurrency = defineInt('RUN_CONCURRENCY_MAX', {
+  default: DEFAULTS.mostConcurrency,
+  description: 'Most runs under way at a time, per provider, whatever its answers teach',
+})
+
+/** Runs of a provider at a time: at first, and at most. */
+export const concurrencyBounds = (): LimitBounds => ({
+  first: runConcurrency.value() || DEFAULTS.concurrency,
+  most: mostConcurrency.value() || DEFAULTS.mostConcurrency,
+})
 
 export const runsPerSecond = defineInt('RUNS_PER_SECOND', {
   default: DEFAULTS.perSecond,
-  description: 'Runs started per second, per provider',
+  description: 'Runs started per second, per provider; half of those under way where these are more',
 })
+
+export const declaredRate = (): number => runsPerSecond.value() || DEFAULTS.perSecond
+
+const expressRunsParam = defineInt('EXPRESS_RUNS', {
+  default: DEFAULTS.expressRuns,
+  description: 'First runs of a launch by hand that have a queue of their own; -1 for none',
+})
+
+/** First runs of a launch by hand that go on the express queues. */
+export const expressRuns = (): number => Math.max(0, expressRunsParam.value() || DEFAULTS.expressRuns)
+
+export const expressConcurrency = defineInt('EXPRESS_CONCURRENCY', {
+  default: DEFAULTS.expressConcurrency,
+  description: 'Runs under way at a time, per provider, on the queue for what a person waits for',
+})
+
+export const concurrentExpressRuns = (): number => expressConcurrency.value() || DEFAULTS.expressConcurrency
 
 /** Small on one machine, where those under way share its few cores with everything else. */
 export const countingConcurrency = defineInt('COUNTING_CONCURRENCY', {

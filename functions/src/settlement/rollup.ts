@@ -241,7 +241,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   const spendNoted = await noteSpend(batch, after, isCounted(after))
   const { indices, admitted } = await nextRuns(context, after)
   // Before they are noted: should this fold come to nothing, the next one sends the same tasks, which are known.
-  await enqueueRuns(context.manifest, indices, notes.round)
+  await enqueueRuns(context.manifest, indices, notes)
   const { folded, completed, failed, live, recent, progress, simulated, spend, firstRunAt, lastRunAt } = after
   const { cursor, checkedAt } = fresh
   const lanes = buildLanes(context.manifest, context.total)

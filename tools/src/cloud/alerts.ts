@@ -59,7 +59,7 @@ export const ALERTS: readonly Alert[] = [
   },
   {
     name: 'Many calls come too fast',
-    help: 'A provider limits our rate. Lower RUNS_PER_SECOND or RUN_CONCURRENCY, or ask it for more.',
+    help: 'A provider limits our rate, and its limit (`limit changed`) does not settle. Lower RUN_CONCURRENCY_MAX, or ask it for more.',
     severity: 'WARNING',
     metric: METRICS.rateLimits,
     over: 500,

@@ -39,6 +39,7 @@ export const accountEmail = (project: string, account: string = ACCOUNT): string
 /** Roles of that account on the project, and nothing more. Access to each secret is granted by the deployment. */
 export const PROJECT_ROLES = [
   'roles/cloudtasks.enqueuer',
+  'roles/cloudtasks.queueAdmin',
   'roles/cloudtasks.taskDeleter',
   'roles/cloudtasks.viewer',
   'roles/datastore.user',

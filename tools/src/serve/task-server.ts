@@ -50,6 +50,12 @@ const taskSchema = z.object({
   }),
 })
 
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.concat(chunks).toString()
+}
+
 /** A copy of a task that the server still holds. */
 interface Entry {
   task: Task
@@ -71,6 +77,12 @@ interface Queue {
   timer?: NodeJS.Timeout
 }
 
+const limitsSchema = z.object({
+  rateLimits: z.object({ maxConcurrentDispatches: z.number(), maxDispatchesPerSecond: z.number() }),
+})
+type QueueLimits = z.infer<typeof limitsSchema>['rateLimits']
+
+const QUEUE_PATH = /\/queues\/([\w-]+)$/
 const TASK_PATH = /\/queues\/([\w-]+)\/tasks(?:\/([\w-]+))?$/
 /** Statuses after which Cloud Tasks slows the whole queue down. */
 const THROTTLING: readonly number[] = [429, 503]
@@ -82,7 +94,7 @@ const DEFAULTS = { backoffMs: { first: 100, most: 2_000 }, throttleMs: { first: 
  * - honours the schedule time of a task,
  * - lists the tasks it holds (`GET …/tasks/{name}`: 200 or 404), and removes one (`DELETE`),
  * - keeps a name taken after its task is gone, answering 409 to a second task of the name,
- * - limits the concurrency and the rate of each queue, and
+ * - limits the concurrency and the rate of each queue, which may be changed (`PATCH …/queues/{queue}`), and
  * - slows a whole queue down when a delivery is answered with 429 or 503.
  */
 export class TaskServer {
@@ -96,6 +108,8 @@ export class TaskServer {
   readonly throttled = new Map<string, number>()
   /** Tasks dropped after their last attempt. */
   readonly dropped: Task[] = []
+  /** Limits that a queue was given since the start. */
+  readonly limits = new Map<string, QueueLimits>()
   #options: TaskServerOptions
   #queues = new Map<string, Queue>()
   #names = new Set<string>()
@@ -177,15 +191,20 @@ export class TaskServer {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', 'http://tasks').pathname
+    const [, patched] = QUEUE_PATH.exec(path) ?? []
+    if (request.method === 'PATCH' && patched !== undefined) {
+      this.limits.set(patched, limitsSchema.parse(JSON.parse(await bodyOf(request))).rateLimits)
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+      this.resume()
+      return
+    }
     const [, queue, name] = TASK_PATH.exec(path) ?? []
     if (queue === undefined) {
       response.writeHead(404).end()
       return
     }
     if (request.method === 'POST' && name === undefined) {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
-      const status = this.#create(queue, Buffer.concat(chunks).toString())
+      const status = this.#create(queue, await bodyOf(request))
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ task: {} }))
       return
     }
@@ -267,7 +286,7 @@ export class TaskServer {
   #waitOf(name: string, queue: Queue): number {
     const now = Date.now()
     const paused = Math.max(0, queue.pausedUntil - now)
-    const rate = this.#options.perSecond?.(name)
+    const rate = this.limits.get(name)?.maxDispatchesPerSecond ?? this.#options.perSecond?.(name)
     if (rate === undefined) return paused
     // As in Cloud Tasks, what was not used lately may come at once, up to a fifth of a second's worth.
     const most = Math.max(1, rate / 5)
@@ -277,7 +296,7 @@ export class TaskServer {
   }
 
   #drain(name: string, queue: Queue): void {
-    const most = this.#options.concurrency(name)
+    const most = this.limits.get(name)?.maxConcurrentDispatches ?? this.#options.concurrency(name)
     while (queue.due.length > 0 && queue.active < most && !this.#closed) {
       const wait = this.#waitOf(name, queue)
       if (wait > 0) {

@@ -17,6 +17,7 @@ beforeAll(async () => {
     concurrency: 20,
     parameters: {
       BREAKER_REFUSALS: String(REFUSALS),
+      EXPRESS_RUNS: '-1',
       BREAKER_PAUSE_SECONDS: '1',
       PROVIDER_WAIT_SECONDS: String(WAIT_SECONDS),
     },

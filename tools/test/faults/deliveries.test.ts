@@ -9,7 +9,11 @@ import { openTheatre, type Theatre, UNHURRIED, WINDOW } from './story.ts'
 
 let theatre: Theatre
 beforeAll(async () => {
-  theatre = await openTheatre({ workers: 2, latencyMs: { answer: 60, reading: 40 } })
+  theatre = await openTheatre({
+    workers: 2,
+    latencyMs: { answer: 60, reading: 40 },
+    parameters: { EXPRESS_RUNS: '-1' },
+  })
 })
 afterEach(() => {
   Object.assign(theatre.pipeline.script, {

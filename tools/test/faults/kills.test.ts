@@ -7,7 +7,7 @@ import { openTheatre, type Theatre } from './story.ts'
 
 let theatre: Theatre
 beforeAll(async () => {
-  theatre = await openTheatre({ workers: 1, concurrency: 1 })
+  theatre = await openTheatre({ workers: 1, concurrency: 1, parameters: { EXPRESS_RUNS: '-1' } })
 })
 afterEach(() => {
   theatre.pipeline.script.concurrency = 1

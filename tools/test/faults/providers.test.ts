@@ -23,7 +23,12 @@ beforeAll(async () => {
     workers: 2,
     concurrency: 40,
     // A provider that refuses everybody is waited for; here not for a day.
-    parameters: { BREAKER_PAUSE_SECONDS: '1', PROVIDER_WAIT_SECONDS: '4', METRICS_SECONDS: '1' },
+    parameters: {
+      BREAKER_PAUSE_SECONDS: '1',
+      PROVIDER_WAIT_SECONDS: '4',
+      METRICS_SECONDS: '1',
+      EXPRESS_RUNS: '-1',
+    },
   })
 })
 afterEach(async () => {

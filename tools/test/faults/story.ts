@@ -58,6 +58,7 @@ const PARAMETERS = {
   // Short, so that what a dead worker held is taken over while the test looks on; not so short that a busy one seems dead.
   RUN_LEASE_SECONDS: '5',
   RUN_CONCURRENCY: '20',
+  RUN_CONCURRENCY_MAX: '20',
 }
 
 /** Opens the pipeline; the world module reads where the emulators are while it loads, so it comes after. */

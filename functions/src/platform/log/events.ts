@@ -103,6 +103,20 @@ export const EVENTS = {
       off: z.boolean(),
     }),
   },
+  'limit changed': {
+    severity: 'INFO',
+    fields: z.object({
+      provider,
+      /** Runs that may ask it side by side. */
+      runs: z.number(),
+      answered: z.number(),
+      refused: z.number(),
+    }),
+  },
+  'limits of queues not set': {
+    severity: 'ERROR',
+    fields: z.object({ provider, error: z.unknown() }),
+  },
   'ceiling of cost reached': {
     severity: 'WARNING',
     fields: z.object({

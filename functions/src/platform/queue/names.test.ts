@@ -1,5 +1,5 @@
 import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/base/ids'
-import { PROVIDER_KEYS, runQueueName } from '@sillage/core/providers/providers'
+import { expressQueueName, PROVIDER_KEYS, runQueueName } from '@sillage/core/providers/providers'
 import { expect, test } from 'vitest'
 import * as tasks from '../../tasks.ts'
 import {
@@ -15,9 +15,9 @@ import {
 const analysisId = newAnalysisId(newBrandId())
 const groupRunId = newGroupRunId(analysisId)
 
-test('every provider has a queue of its own, served by a function of its name', () => {
-  const queues = PROVIDER_KEYS.map((provider) => runQueueName(provider))
-  expect(new Set(queues).size).toBe(PROVIDER_KEYS.length)
+test('every provider has two queues of its own, served by functions of their names', () => {
+  const queues = PROVIDER_KEYS.flatMap((provider) => [runQueueName(provider), expressQueueName(provider)])
+  expect(new Set(queues).size).toBe(2 * PROVIDER_KEYS.length)
   for (const queue of [
     ...queues,
     'refill',

@@ -6,6 +6,7 @@ import type { ProviderKey } from '@sillage/core/providers/providers'
 
 export type QueueName =
   | `run-${ProviderKey}`
+  | `express-${ProviderKey}`
   | 'refill'
   | 'rollup'
   | 'purge'

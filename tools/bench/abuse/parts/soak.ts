@@ -90,6 +90,7 @@ await report('abuse', async () => {
       parameters: {
         ...parameters,
         RUN_CONCURRENCY: String(CONCURRENCY),
+        RUN_CONCURRENCY_MAX: String(CONCURRENCY),
         SMTP_URL: outbox.smtpUrl,
         APP_URL: 'https://app.sillage.example',
       },

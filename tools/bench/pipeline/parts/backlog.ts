@@ -59,7 +59,12 @@ await reportOnStage(
     workers: 2,
     concurrency: CONCURRENCY,
     latencyMs: LATENCY_MS,
-    parameters: { RUN_CONCURRENCY: String(CONCURRENCY), STALL_SECONDS: String(STALL_SECONDS) },
+    parameters: {
+      RUN_CONCURRENCY: String(CONCURRENCY),
+      RUN_CONCURRENCY_MAX: String(CONCURRENCY),
+      EXPRESS_RUNS: '-1',
+      STALL_SECONDS: String(STALL_SECONDS),
+    },
   },
   async (stage) => {
     await warmUp(stage)

@@ -36,7 +36,7 @@ await reportOnStage(
     workers: 2,
     concurrency: CONCURRENCY,
     latencyMs: LATENCY_MS,
-    parameters: { RUN_CONCURRENCY: String(CONCURRENCY) },
+    parameters: { RUN_CONCURRENCY: String(CONCURRENCY), RUN_CONCURRENCY_MAX: String(CONCURRENCY) },
   },
   async (stage) => {
     await warmUp(stage)

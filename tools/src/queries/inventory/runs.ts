@@ -87,7 +87,7 @@ export const RUNS_QUERIES: Inventory = {
     queries: [dueOfShard('rollups', 'wakeAt', 'COLLECTION_GROUP'), dueOfShard('deletions', 'nextAt')],
   },
   'functions/src/runs/window-size.ts': {
-    parts: ['collectionGroup rollups', 'where open array-contains'],
-    queries: [{ collection: 'rollups', scope: 'COLLECTION_GROUP', contains: ['open'] }],
+    parts: ['collectionGroup rollups', 'where uid ==', 'where open array-contains'],
+    queries: [{ collection: 'rollups', scope: 'COLLECTION_GROUP', equal: ['uid'], contains: ['open'] }],
   },
 }

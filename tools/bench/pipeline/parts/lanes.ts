@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brandOfAnalysis, newAnalysisId } from '@sillage/core/base/ids'
+import { analysisPath, groupRunPath } from '@sillage/core/base/paths'
+import { groupRunSchema } from '@sillage/core/runs/group-run'
+import { eventually } from '../../../src/serve/eventually.ts'
+import { round } from '../../support/report.ts'
+import { reportOnStage, type Stage, warmUp } from '../../support/stage.ts'
+
+/**
+ * A person's launch while the schedules of many customers are under way on the same provider: the time to its first answer,
+ * and to its end, over the time in which its customer's fair share of what the provider answered would have brought it.
+ */
+
+const CUSTOMERS = 50
+const GROUP_RUNS_EACH = 10
+const SCHEDULED = { runs: 8, spread: { languages: 2, models: 1, samples: 2 } } as const
+const BY_HAND = { runs: 48, spread: { languages: 4, models: 1, samples: 6 } } as const
+const CONCURRENCY = 20
+const EXPRESS_CONCURRENCY = 5
+const LATENCY_MS = { answer: 2_000, reading: 1_000 }
+const SWEEP_EVERY_MS = 30_000
+const DAY_MS = 86_400_000
+const BUDGET = { firstAnswerSeconds: 60, overFairShare: 1.5 } as const
+
+const { getShard } = await import('../../../../functions/src/platform/shards.ts')
+
+/** Analyses of one customer whose daily slot is due. */
+const scheduleAll = async (stage: Stage): Promise<string[]> => {
+  const { analysisId: first, uid } = await stage.newAnalysis(SCHEDULED.runs, SCHEDULED.spread)
+  const stored = await stage.db.doc(analysisPath(first)).get()
+  const brandId = brandOfAnalysis(first)
+  const ids = [first, ...Array.from({ length: GROUP_RUNS_EACH - 1 }, () => newAnalysisId(brandId))]
+  const at = Math.floor(Date.now() / DAY_MS) * DAY_MS
+  const slot = new Date(at).toISOString().slice(0, 10)
+  const schedule = { enabled: true, cadence: 'daily', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 0 }
+  const batch = stage.db.batch()
+  for (const analysisId of ids) {
+    const next = { slot, at, wakeAt: at, shard: getShard(analysisId), uid }
+    batch.set(stage.db.doc(analysisPath(analysisId)), { ...stored.data(), analysisId, schedule, next })
+  }
+  await batch.commit()
+  return ids
+}
+
+/** Group runs under way, and runs that have ended in all. */
+const standing = async ({ db }: Stage): Promise<{ open: number; ended: number }> => {
+  const { docs } = await db.collectionGroup('rollups').select('settled', 'completed', 'failed').get()
+  return {
+    open: docs.filter((document) => document.get('settled') === false).length,
+    ended: docs.reduce(
+      (sum, document) => sum + Number(document.get('completed')) + Number(document.get('failed')),
+      0,
+    ),
+  }
+}
+
+await reportOnStage(
+  'pipeline',
+  {
+    workers: 2,
+    concurrency: CONCURRENCY,
+    latencyMs: LATENCY_MS,
+    parameters: {
+      RUN_CONCURRENCY: String(CONCURRENCY),
+      RUN_CONCURRENCY_MAX: String(CONCURRENCY),
+      EXPRESS_CONCURRENCY: String(EXPRESS_CONCURRENCY),
+      CADENCE_WINDOW_MINUTES: '-1',
+    },
+  },
+  async (stage) => {
+    const { pipeline, db } = stage
+    pipeline.script.concurrency = (queue) =>
+      queue.startsWith('express-') ? EXPRESS_CONCURRENCY : CONCURRENCY
+    await warmUp(stage)
+    await stage.clear()
+    const analyses: string[] = []
+    while (analyses.length < CUSTOMERS * GROUP_RUNS_EACH) analyses.push(...(await scheduleAll(stage)))
+    const person = await stage.newAnalysis(BY_HAND.runs, BY_HAND.spread)
+
+    await pipeline.fire('cadence')
+    const launched = await eventually(
+      'every schedule is launched',
+      async () => {
+        const { size } = await db.collectionGroup('rollups').select().get()
+        return size === analyses.length ? size : null
+      },
+      10 * 60_000,
+      2_000,
+    )
+    let isEnded = false
+    const sweeps = (async () => {
+      for (; !isEnded; await sleep(SWEEP_EVERY_MS)) await pipeline.sweep()
+    })()
+    // The windows follow from the sweeper's count within its minute.
+    await sleep(SWEEP_EVERY_MS)
+
+    const before = await standing(stage)
+    const start = performance.now()
+    const { groupRunId } = await stage.launch(person)
+    const seconds = (): number => (performance.now() - start) / 1_000
+    let firstAnswer = Number.NaN
+    const stop = db.doc(groupRunPath(groupRunId)).onSnapshot((snapshot) => {
+      const { stats } = groupRunSchema.parse(snapshot.data())
+      if (stats.completed > 0 && Number.isNaN(firstAnswer)) firstAnswer = seconds()
+    })
+    await stage.settled(groupRunId)
+    const took = seconds()
+    stop()
+    const after = await standing(stage)
+    isEnded = true
+    const perSecond = (after.ended - before.ended) / took
+    const fair = BY_HAND.runs / (perSecond / (CUSTOMERS + 1))
+    // What is left is not of interest.
+    pipeline.script.concurrency = 0
+    await sweeps
+    return {
+      pass:
+        firstAnswer <= BUDGET.firstAnswerSeconds &&
+        took <= BUDGET.overFairShare * fair &&
+        before.open === launched &&
+        after.open > launched / 2,
+      firstAnswerSeconds: round(firstAnswer, 1),
+      overFairShare: round(took / fair),
+      budget: BUDGET,
+      seconds: round(took, 1),
+      fairSeconds: round(fair, 1),
+      runs: BY_HAND.runs,
+      groupRunsUnderWay: before.open,
+      groupRunsAfterwards: after.open,
+      customers: CUSTOMERS,
+      runsPerSecond: round(perSecond, 1),
+    }
+  },
+)
