@@ -13,12 +13,13 @@ import { reportOnStage, type Stage, warmUp } from '../../support/stage.ts'
 
 const CUSTOMERS = 50
 const GROUP_RUNS_EACH = 10
-const SCHEDULED = { runs: 8, spread: { languages: 2, models: 1, samples: 2 } } as const
+const SCHEDULED = { runs: 16, spread: { languages: 4, models: 1, samples: 2 } } as const
 const BY_HAND = { runs: 48, spread: { languages: 4, models: 1, samples: 6 } } as const
 const CONCURRENCY = 20
 const EXPRESS_CONCURRENCY = 5
 const LATENCY_MS = { answer: 2_000, reading: 1_000 }
-const SWEEP_EVERY_MS = 30_000
+/** Both clocks of the product fire every minute; here more often, to save the bench's time. */
+const FIRED_EVERY_MS = 15_000
 const DAY_MS = 86_400_000
 const BUDGET = { firstAnswerSeconds: 60, overFairShare: 1.5 } as const
 
@@ -69,15 +70,26 @@ await reportOnStage(
   },
   async (stage) => {
     const { pipeline, db } = stage
-    pipeline.script.concurrency = (queue) =>
-      queue.startsWith('express-') ? EXPRESS_CONCURRENCY : CONCURRENCY
+    // Nothing ends before everything is launched.
+    let isHeld = false
+    pipeline.script.concurrency = (queue) => {
+      if (queue.startsWith('express-')) return EXPRESS_CONCURRENCY
+      return isHeld && queue.startsWith('run-') ? 0 : CONCURRENCY
+    }
     await warmUp(stage)
     await stage.clear()
     const analyses: string[] = []
     while (analyses.length < CUSTOMERS * GROUP_RUNS_EACH) analyses.push(...(await scheduleAll(stage)))
     const person = await stage.newAnalysis(BY_HAND.runs, BY_HAND.spread)
 
-    await pipeline.fire('cadence')
+    isHeld = true
+    let isEnded = false
+    const clocks = (async () => {
+      for (; !isEnded; await sleep(FIRED_EVERY_MS)) {
+        await pipeline.fire('cadence')
+        await pipeline.sweep()
+      }
+    })()
     const launched = await eventually(
       'every schedule is launched',
       async () => {
@@ -87,12 +99,10 @@ await reportOnStage(
       10 * 60_000,
       2_000,
     )
-    let isEnded = false
-    const sweeps = (async () => {
-      for (; !isEnded; await sleep(SWEEP_EVERY_MS)) await pipeline.sweep()
-    })()
-    // The windows follow from the sweeper's count within its minute.
-    await sleep(SWEEP_EVERY_MS)
+    isHeld = false
+    pipeline.tasks.resume()
+    // The windows follow from the sweeper's next count.
+    await sleep(2 * FIRED_EVERY_MS)
 
     const before = await standing(stage)
     const start = performance.now()
@@ -112,7 +122,7 @@ await reportOnStage(
     const fair = BY_HAND.runs / (perSecond / (CUSTOMERS + 1))
     // What is left is not of interest.
     pipeline.script.concurrency = 0
-    await sweeps
+    await clocks
     return {
       pass:
         firstAnswer <= BUDGET.firstAnswerSeconds &&
