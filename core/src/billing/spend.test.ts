@@ -26,6 +26,8 @@ test('runs cost their answers at their provider, and their readings at the analy
   ] as const
   expect(sumSpend(runs, 'mistral')).toEqual({ openai: 5, mistral: 10 })
   expect(sumSpend([], 'mistral')).toEqual({})
+  const byOther = runs.map((run) => ({ ...run, readBy: { provider: 'groq' } as const }))
+  expect(sumSpend(byOther, 'mistral')).toEqual({ openai: 5, mistral: 7, groq: 3 })
 })
 
 test('days are those of UTC', () => {

@@ -101,17 +101,21 @@ export const addSpend = (one: SpendByProvider, other: SpendByProvider): SpendByP
 export const spendBeyond = (one: SpendByProvider, other: SpendByProvider): SpendByProvider =>
   combined(one, other, -1)
 
-/** The cost of runs: their answers at their own provider, their readings at the analyst's. */
+/** The cost of runs: their answers at their own provider, their readings at that of the analyst which read them. */
 export const sumSpend = (
   runs: readonly {
     provider: ProviderKey
     answer: { usage: { costMicros: number } } | null
     readingUsage: { costMicros: number } | null
+    readBy?: { provider: ProviderKey } | undefined
   }[],
   analyst: ProviderKey,
 ): SpendByProvider =>
   runs
-    .map(({ provider, answer, readingUsage }) =>
-      addSpend({ [provider]: answer?.usage.costMicros ?? 0 }, { [analyst]: readingUsage?.costMicros ?? 0 }),
+    .map(({ provider, answer, readingUsage, readBy }) =>
+      addSpend(
+        { [provider]: answer?.usage.costMicros ?? 0 },
+        { [readBy?.provider ?? analyst]: readingUsage?.costMicros ?? 0 },
+      ),
     )
     .reduce(addSpend, {})

@@ -99,9 +99,16 @@ export const isStopping = ({ stopped }: Pick<GroupRun, 'stopped'>): boolean => s
 /** Runs that a cancelled group run leaves out; 0 of a whole one. */
 export const skippedRuns = ({ stopped }: Pick<GroupRun, 'stopped'>): number => stopped?.skipped ?? 0
 
+/** Provider and name of a model that reads answers, and every parameter of its calls. */
+const analystSchema = z.object({
+  provider: z.string(),
+  modelName: z.string(),
+  call: z.optional(analystCallSchema),
+})
+
 /**
  * `…/manifests/{groupRunId}`: the whole configuration a group run was launched with, enough to run it again exactly.
- * Written once. Kept apart from the group run so that listeners of its counts do not download it each time.
+ * Written once, but for `readBy`. Kept apart from the group run so that listeners of its counts do not download it each time.
  */
 export const manifestSchema = z.object({
   groupRunId: z.string(),
@@ -135,11 +142,11 @@ export const manifestSchema = z.object({
   samples: z.int().check(z.minimum(1), z.maximum(10)),
   promptTemplateVersion: z.string(),
   extractorVersion: z.string(),
-  /** Provider and name of the analyst model that reads the answers, and every parameter of its calls. */
-  analyst: z.object({
-    provider: z.string(),
-    modelName: z.string(),
-    call: z.optional(analystCallSchema),
-  }),
+  /** The model that reads the answers. */
+  analyst: analystSchema,
+  /** Models that read them in its place while its provider takes no calls, in their order. */
+  otherAnalysts: z.optional(z.array(analystSchema)),
+  /** Those of them that have read some answer, as `provider model`; the one field that is written later. */
+  readBy: z.optional(z.array(z.string())),
 })
 export type Manifest = z.infer<typeof manifestSchema>

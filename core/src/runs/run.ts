@@ -108,6 +108,8 @@ export const runSchema = z.extend(cellSchema, {
   readingUsage: z.nullable(usageSchema),
   /** The exact id of the analyst's model, as its provider reports it; missing of older readings. */
   readingModel: z.optional(z.string()),
+  /** Which of the other analysts has read it; missing when the first one has. */
+  readBy: z.optional(z.object({ provider: providerKeySchema, modelName: z.string() })),
   /**
    * The analyst could not read the answer yet, for `error`. Its reading comes from the matcher alone: the tracked
    * companies and their ranks. The analyst's parts (sentiments, other companies, keywords, products, people) are missing.

@@ -10,9 +10,15 @@ import type { DocumentData, Transaction } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import { knownModels, offeredModels } from '../providers/models.ts'
 import { analystOf, CALL_SETTINGS } from '../providers/modules.ts'
-import { readProviderSettings } from '../providers/settings.ts'
+import { offeredProviders, type ProviderSettings, readProviderSettings } from '../providers/settings.ts'
 import { countryCode } from '../runs/country-code.ts'
 import { PROMPT_TEMPLATE_VERSION } from '../runs/prompt-template.ts'
+
+/** An analyst with the settings of its calls today. */
+const withCall = (analyst: ProviderSettings['analyst']): Manifest['analyst'] => ({
+  ...analyst,
+  call: analystOf(analyst.provider).call,
+})
 
 /** A document holds 1 MiB; the rest is left for names and numbers. */
 const MAX_BYTES = 900_000
@@ -82,7 +88,10 @@ export const snapshotManifest = async (
   const { name, aliases, domains, competitors, trackedSetVersion } = brandSchema.parse(brandDocument)
   const brand = { name, aliases, domains }
   const namesBrand = await brandFinder(brand, analysis.languageCodes)
-  const { analyst } = readProviderSettings()
+  const settings = readProviderSettings()
+  const { analyst } = settings
+  const offered = offeredProviders(settings)
+  const others = settings.otherAnalysts.filter(({ provider }) => offered.includes(provider))
 
   const manifest: Manifest = {
     groupRunId,
@@ -115,7 +124,8 @@ export const snapshotManifest = async (
     samples: analysis.samples,
     promptTemplateVersion: PROMPT_TEMPLATE_VERSION,
     extractorVersion: EXTRACTOR_VERSION,
-    analyst: { ...analyst, call: analystOf(analyst.provider).call },
+    analyst: withCall(analyst),
+    ...(others.length === 0 ? {} : { otherAnalysts: others.map(withCall) }),
   }
   requireFits(manifest)
   return manifest

@@ -24,6 +24,7 @@ const settings = (over: Partial<ProviderSettings> = {}): ProviderSettings => ({
     deepseek: `${server.url}/deepseek`,
   },
   compatibleModels: [],
+  otherAnalysts: [],
   analyst: { provider: 'openai', modelName: 'gpt-5.6-luna' },
   ...over,
 })

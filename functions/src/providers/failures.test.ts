@@ -18,6 +18,7 @@ beforeAll(async () => {
     keys: byProvider(() => 'k'),
     baseUrls: byProvider(() => url),
     compatibleModels: ['llama'],
+    otherAnalysts: [],
     analyst: { provider: 'openai', modelName: 'm' },
   })
 })
@@ -158,6 +159,7 @@ it('an unreachable server is overloaded', async () => {
     keys: {},
     baseUrls: { ...byProvider(() => ''), compatible: gone.url },
     compatibleModels: ['llama'],
+    otherAnalysts: [],
     analyst: { provider: 'compatible', modelName: 'llama' },
   })
   await expect(alone.get('compatible')?.ask(request())).rejects.toMatchObject({

@@ -29,6 +29,11 @@ export const analystModelParam = defineString('ANALYST_MODEL', {
   default: DEFAULT_ANALYST.modelName,
   description: 'Name of the model that reads the answers',
 })
+export const otherAnalystsParam = defineString('OTHER_ANALYSTS', {
+  default: '',
+  description:
+    'Models that read answers while the analyst is away, in their order: provider:model, separated by commas',
+})
 
 export const chatProviderParam = defineString('CHAT_PROVIDER', {
   default: '',

@@ -31,6 +31,18 @@ describe('readProviderSettings', () => {
     expect([...createProviders(settings).keys()]).toEqual(['openai'])
   })
 
+  it('reads the other analysts in their order', () => {
+    env({ PROVIDER_KEYS: '', OTHER_ANALYSTS: 'mistral:mistral-small, groq:openai/gpt-oss:120b' })
+    expect(readProviderSettings().otherAnalysts).toEqual([
+      { provider: 'mistral', modelName: 'mistral-small' },
+      { provider: 'groq', modelName: 'openai/gpt-oss:120b' },
+    ])
+    env({ OTHER_ANALYSTS: 'perplexity:sonar' })
+    expect(readProviderSettings).toThrow()
+    env({ OTHER_ANALYSTS: 'mistral' })
+    expect(readProviderSettings).toThrow()
+  })
+
   it('offers every provider', () => {
     env({
       PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'k']))),

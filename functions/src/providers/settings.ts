@@ -10,6 +10,7 @@ import {
   chatProviderParam,
   compatibleModelsParam,
   DEFAULT_ANALYST,
+  otherAnalystsParam,
   providerKeysSecret,
   transcriptionModelParam,
 } from './parameters.ts'
@@ -18,12 +19,25 @@ export const analystProviderSchema = z.enum(ANALYST_PROVIDERS)
 
 const baseUrlSchema = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 
+const analystChoiceSchema = z.object({
+  provider: analystProviderSchema,
+  modelName: z.string().check(z.minLength(1)),
+})
+
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
 const providerSettingsSchema = z.object({
   /** Only those that are set up. */
   keys: z.partialRecord(providerKeySchema, z.string()),
   baseUrls: z.record(providerKeySchema, baseUrlSchema),
   compatibleModels: z.array(z.string()),
-  analyst: z.object({ provider: analystProviderSchema, modelName: z.string().check(z.minLength(1)) }),
+  analyst: analystChoiceSchema,
+  /** Those that read answers while it is away, in their order. */
+  otherAnalysts: z.array(analystChoiceSchema),
 })
 export type ProviderSettings = z.infer<typeof providerSettingsSchema>
 
@@ -55,12 +69,12 @@ export const readProviderSettings = (): ProviderSettings => {
   return providerSettingsSchema.parse({
     keys: keysSchema.parse(keys),
     baseUrls: byProvider((provider) => baseUrlParams[provider].value() || PROVIDERS[provider].baseUrl),
-    compatibleModels: compatibleModelsParam
-      .value()
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
+    compatibleModels: listed(compatibleModelsParam.value()),
     analyst,
+    otherAnalysts: listed(otherAnalystsParam.value()).map((choice) => {
+      const [provider = '', ...modelName] = choice.split(':')
+      return { provider, modelName: modelName.join(':') }
+    }),
   })
 }
 

@@ -5,7 +5,7 @@ import { readAgainMs } from '../settings/runs.ts'
 
 const MAX_PAUSE_MS = 4 * 3_600_000
 /** Answers are read again by themselves for so long after their group run has settled, or an administrator asked for it. */
-const READ_AGAIN_FOR_MS = 86_400_000
+const READ_AGAIN_FOR_MS = 3 * 86_400_000
 
 /** The notes' fields for the next reading of unread answers; empty without any. */
 export const readAgainLater = (unread: number, tries = 0, until = Date.now() + READ_AGAIN_FOR_MS) => {

@@ -11,9 +11,10 @@ import { isStale } from '../platform/firestore-errors.ts'
 import { logger } from '../platform/log/logger.ts'
 import { inParallel } from '../platform/parallel.ts'
 import { enqueueRecompute } from '../platform/queue/recompute-queue.ts'
-import { ProviderBlocked, throughBreaker } from '../providers/breakers.ts'
+import { ProviderBlocked } from '../providers/breakers.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { noteCallSpend, reachedCeiling } from '../providers/spend.ts'
+import { noteReaders, readByFirst } from './read.ts'
 import { enqueueReadAgain } from './read-again-queue.ts'
 import { type Readers, readers } from './readers.ts'
 import { notesRef, rollupNotesSchema } from './rollup-notes.ts'
@@ -47,26 +48,23 @@ const readOne = async (
   const { answer, runId } = run
   // A reply that was cut with all room would be bought in vain.
   if (!answer || run.error?.cut) return 'unread'
-  const analyst = providerKeySchema.parse(manifest.analyst.provider)
   const { signal } = new AbortController()
-  const read = () => tools.read(answer, cellAt(manifest, run.index), { runId, signal, stageAttempts: 0 })
+  const read = (by: Manifest['analyst']) =>
+    tools.read(by, answer, cellAt(manifest, run.index), { runId, signal, stageAttempts: 0 })
   const condition = { lastUpdateTime: document.updateTime }
   if (await reachedCeiling(payer)) return 'blocked'
   try {
-    const { reading, usage, model } = await throughBreaker(analyst, runId, read, (error) =>
+    const found = await readByFirst(manifest, runId, read, (error) =>
       error instanceof ProviderError ? error : null,
     )
     // Its group run has ended, so no fold counts this.
-    const spend = { [analyst]: usage.costMicros }
+    const analyst = found.readBy?.provider ?? providerKeySchema.parse(manifest.analyst.provider)
+    const spend = { [analyst]: found.readingUsage?.costMicros ?? 0 }
     await noteCallSpend({ spend, purpose: 'runs', payer, id: runId })
-    const completed = {
-      reading,
-      readingUsage: usage,
-      readingModel: model,
-      error: null,
-      unread: FieldValue.delete(),
-    }
-    await document.ref.update(completed, condition)
+    const batch = db.batch()
+    noteReaders(batch, manifest.groupRunId, [found])
+    batch.update(document.ref, { ...found, error: null, unread: FieldValue.delete() }, condition)
+    await batch.commit()
     return 'read'
   } catch (error) {
     // Deleted with its analysis, or read by another delivery.

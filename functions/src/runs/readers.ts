@@ -16,8 +16,9 @@ import type { ClaimedRun } from './claim.ts'
 /** The dependencies of asking and reading a run. */
 export interface Readers {
   providers: ReadonlyMap<ProviderKey, Provider>
-  /** Has an answer read, with retries. @throws ProviderError */
+  /** Has an answer read by an analyst, with retries. @throws ProviderError */
   read(
+    by: Manifest['analyst'],
     answer: Answer,
     cell: Cell,
     run: Pick<ClaimedRun, 'runId' | 'signal' | 'stageAttempts'>,
@@ -47,16 +48,16 @@ const analystOf = ({ settings, analysts }: Kept, wanted: Manifest['analyst']): A
   return known
 }
 
-/** The providers that are set up, and the analyst that the group run was launched with. */
+/** The providers that are set up, and the analysts that the group run was launched with. */
 export const readers = (manifest: Manifest): Readers => {
   const tools = kept ?? keep()
   return {
     providers: tools.providers,
-    read: (answer, cell, { runId, signal, stageAttempts }) =>
+    read: (by, answer, cell, { runId, signal, stageAttempts }) =>
       withMeteredRetries(
-        { runId, provider: providerKeySchema.parse(manifest.analyst.provider), stage: 'reading' },
+        { runId, provider: providerKeySchema.parse(by.provider), stage: 'reading' },
         async (_attempt, permit) => {
-          const analyst = analystOf(tools, manifest.analyst)
+          const analyst = analystOf(tools, by)
           const prices = await pricesNow(analyst.provider, analyst.modelName)
           return await readAnswer({
             manifest,

@@ -1,12 +1,12 @@
-import { providerKeySchema } from '@sillage/core/providers/provider-key'
 import { cellAt } from '@sillage/core/runs/cells'
+import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Answer, Cell, RunError } from '@sillage/core/runs/run'
 import { publicError } from '@sillage/core/runs/run-error-texts'
 import { FieldValue } from 'firebase-admin/firestore'
 import { matchAnswer } from '../analyst/match-answer.ts'
 import type { EventFields } from '../platform/log/events.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
-import { isRefusal, ProviderBlocked, requireUnblocked, throughBreaker } from '../providers/breakers.ts'
+import { isRefusal, ProviderBlocked, throughBreaker } from '../providers/breakers.ts'
 import { countAnswered, storeLoad } from '../providers/load.ts'
 import { countAnswer, countDelivery, storeMetrics } from '../providers/meter.ts'
 import { withMeteredRetries } from '../providers/metered.ts'
@@ -17,6 +17,7 @@ import { breakerPauseMs, providerWaitMs } from '../settings/runs.ts'
 import { askCell } from './ask.ts'
 import { type Claim, type ClaimedRun, ClaimLost, claimRun } from './claim.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
+import { readByFirst } from './read.ts'
 import { type Readers, readers } from './readers.ts'
 import { enqueueRollup, enqueueRollupOfWaiting } from './rollup-queue.ts'
 import { enqueueRun, type RunTask, turnAt } from './run-tasks.ts'
@@ -100,21 +101,14 @@ const failureOf = (error: unknown): ProviderError | null =>
 
 const complete = async (run: ClaimedRun, context: GroupRunContext, cell: Cell): Promise<void> => {
   const tools = readers(context.manifest)
-  const analyst = providerKeySchema.parse(context.manifest.analyst.provider)
   const ask = () => inStage('answer', () => obtainAnswer(run, context, cell, tools))
-  // An answer that nobody could read is not bought now.
-  if (!run.answer) {
-    await requireUnblocked(analyst)
-    await requireBelowCeiling(context.payer)
-  }
+  // Whether anybody can read it now is not asked: it is read later (see read-again.ts).
+  if (!run.answer) await requireBelowCeiling(context.payer)
   const answer = run.answer ?? (await throughBreaker(cell.provider, run.runId, ask, failureOf))
-  const read = () => inStage('reading', () => tools.read(answer, cell, run))
-  const { reading, usage, model } = await throughBreaker(analyst, run.runId, read, failureOf)
+  const read = (by: Manifest['analyst']) => inStage('reading', () => tools.read(by, answer, cell, run))
   await run.finish({
     status: 'completed',
-    reading,
-    readingUsage: usage,
-    readingModel: model,
+    ...(await readByFirst(context.manifest, run.runId, read, failureOf)),
     error: null,
     finishedAt: FieldValue.serverTimestamp(),
   })
@@ -197,7 +191,7 @@ const fail = async (
 
 /**
  * Has a run wait for its provider. One whose group run has waited too long fails; its unit is given back with the
- * settlement.
+ * settlement. One whose answer is stored ends unread at once: no analyst takes calls.
  */
 const waitForProvider = async (
   run: ClaimedRun,
@@ -209,7 +203,8 @@ const waitForProvider = async (
   const since = off?.since ?? breaker.since
   const { groupRunId, createdAt } = context.manifest
   const attempts = Math.max(1, run.attempts)
-  if (Date.now() - Math.max(since ?? 0, createdAt) >= providerWaitMs()) {
+  const isOver = Date.now() - Math.max(since ?? 0, createdAt) >= providerWaitMs()
+  if (run.answer !== null || isOver) {
     const stage = run.answer === null ? 'answer' : 'reading'
     const { class: errorClass, message } =
       off === null && reason !== null ? reason : { class: 'overloaded' as const, message: 'no answer' }

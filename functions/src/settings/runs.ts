@@ -102,7 +102,7 @@ export const providerWaitMs = (): number => (providerWait.value() || DEFAULTS.wa
 const readAgain = defineInt('READ_AGAIN_SECONDS', {
   default: DEFAULTS.readAgainSeconds,
   description:
-    'Pause before answers that the analyst could not read are read again; it doubles up to four hours, for a day',
+    'Pause before answers that the analyst could not read are read again; it doubles up to four hours, for three days',
 })
 
 export const readAgainMs = (): number => (readAgain.value() || DEFAULTS.readAgainSeconds) * 1_000

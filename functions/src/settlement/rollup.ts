@@ -29,6 +29,7 @@ import { appendLots, CHUNK_BYTES } from '../runs/fact-chunks.ts'
 import { foldInLots, newestAnswers } from '../runs/fold.ts'
 import { type GroupRunContext, liveGroupRun } from '../runs/group-run-context.ts'
 import { withIndices } from '../runs/index-set.ts'
+import { noteReaders } from '../runs/read.ts'
 import { nextRuns } from '../runs/refill.ts'
 import type { Step } from '../runs/rollup-notes.ts'
 import {
@@ -161,10 +162,7 @@ const waitingOf = async (
 ): Promise<WaitingFor[]> => {
   if (!waits && notes.waiting.length === 0) return []
   const open = openProviders(buildLanes(manifest, total), countProgress(notes))
-  const [blocked, ceiling] = await Promise.all([
-    blockedOf([...open, providerKeySchema.parse(manifest.analyst.provider)]),
-    reachedCeiling(notes.uid),
-  ])
+  const [blocked, ceiling] = await Promise.all([blockedOf(open), reachedCeiling(notes.uid)])
   if (ceiling === null) return blocked
   const before = notes.waiting.find(({ provider }) => provider === null)
   return [...blocked, { provider: null, since: before?.since ?? Date.now(), nextTryAt: ceiling.until }]
@@ -238,6 +236,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   const batch = db.batch()
   const chunkState = appendLots(batch, groupRunId, notes, lots)
   const shown = show(batch, after, computeStats(after, processing))
+  noteReaders(batch, groupRunId, runs)
   const spendNoted = await noteSpend(batch, after, isCounted(after))
   const { indices, admitted } = await nextRuns(context, after)
   // Before they are noted: should this fold come to nothing, the next one sends the same tasks, which are known.

@@ -4,9 +4,10 @@ import type { FactPart } from '@sillage/core/analytics/families'
 import { type LiveFigures, liveFigures } from '@sillage/core/analytics/fold/live'
 import { mergeParts } from '@sillage/core/analytics/fold/merge'
 import { readFacts } from '@sillage/core/analytics/read/read'
-import { analysisPath, groupRunPath, runsPath, userPath } from '@sillage/core/base/paths'
+import { analysisPath, groupRunPath, manifestPath, runsPath, userPath } from '@sillage/core/base/paths'
 import { quotaSchema } from '@sillage/core/identity/user'
 import { factDocuments } from '@sillage/core/recomputation/recomputation'
+import { manifestSchema } from '@sillage/core/runs/group-run'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { findFigureMails } from '../alerts/figure-mails.ts'
 import { NO_ALERTS, type SettledAlerts, settledAlerts } from '../alerts/settled.ts'
@@ -187,15 +188,19 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<Ste
     }
   }
   await writeFacts(parts)
+  // As it is now: the folds have noted on it who has read.
+  const snapshot = await db.doc(manifestPath(groupRunId)).get()
+  if (!snapshot.exists) return 'done'
+  const manifest = manifestSchema.parse(snapshot.data())
   const { analysisId, brandId } = notes
-  const hasAdopted = await adoptSharedNames(context.manifest, parts)
+  const hasAdopted = await adoptSharedNames(manifest, parts)
   const inForce = await correctionsInForce(brandId)
-  const facts = await writeSummaries(context.manifest, parts, inForce)
-  const live = liveFigures(readFacts([context.manifest], parts, inForce.corrections))
-  while (!(await writeSettlement(notes, live, { brandName: context.manifest.brand.name, facts })))
+  const facts = await writeSummaries(manifest, parts, inForce)
+  const live = liveFigures(readFacts([manifest], parts, inForce.corrections))
+  while (!(await writeSettlement(notes, live, { brandName: manifest.brand.name, facts })))
     logger.debug('settlement met another change', { groupRunId })
   // Only estimates of durations need it.
-  await notePace(notes.progress, context.manifest).catch((error: unknown) =>
+  await notePace(notes.progress, manifest).catch((error: unknown) =>
     logger.warn('the pace was not noted', { groupRunId, error }),
   )
   // A correction during the settlement: the written figures are out of date, and no other job covers this version.

@@ -17,6 +17,7 @@ const settings = (keys: readonly ProviderKey[] = PROVIDER_KEYS): ProviderSetting
   keys: Object.fromEntries(keys.map((key) => [key, 'local'])),
   baseUrls: standIn.baseUrls,
   compatibleModels: ['llama'],
+  otherAnalysts: [],
   analyst: { provider: 'openai', modelName: 'gpt-5.6-luna' },
 })
 

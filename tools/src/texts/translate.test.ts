@@ -25,6 +25,7 @@ const analyst = () =>
     keys: { openai: 'k' },
     baseUrls: { ...byProvider(() => ''), openai: `${server.url}/openai/v1` },
     compatibleModels: [],
+    otherAnalysts: [],
     analyst: { provider: 'openai', modelName: 'm' },
   })
 

@@ -87,7 +87,7 @@ test('buys a cut reply of the analyst once more, with more room', async () => {
   await expectAnswersBoughtOnce(groupRunId)
 })
 
-test('retries a failing analyst after growing pauses, for a day', async () => {
+test('retries a failing analyst after growing pauses, for three days', async () => {
   const actor = await theatre.newActor()
   const groupRunId = await launchUnread(actor)
   const notes = async () => {

@@ -24,7 +24,11 @@ export const versionRows = (versions: readonly GroupRunDto[], manifests: readonl
       manifest?.samples ?? null,
       manifest?.promptTemplateVersion ?? null,
       manifest?.extractorVersion ?? null,
-      manifest ? `${manifest.analyst.provider} ${manifest.analyst.modelName}` : null,
+      manifest
+        ? [`${manifest.analyst.provider} ${manifest.analyst.modelName}`, ...(manifest.readBy ?? [])].join(
+            ', ',
+          )
+        : null,
       String(version.simulated),
     ]
   })

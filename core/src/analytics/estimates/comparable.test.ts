@@ -96,6 +96,19 @@ describe('what keeps two versions from being compared, figure by figure', () => 
     expect(changedOf(facts)).toEqual(['analyst altered openai another'])
   })
 
+  it('compares nothing that the analyst reads when another analyst has read a part', () => {
+    const facts = pair((manifest) => ({ ...manifest, readBy: ['mistral other', 'groq third'] }))
+    expect(reasons(facts)).toEqual({
+      presence: 'analyst',
+      tracked: 'analyst',
+      other: 'analyst',
+      sentiment: 'analyst',
+    })
+    expect(changedOf(facts)).toEqual(['analyst altered openai analyst, groq third, mistral other'])
+    const both = (readBy: string[]) => (manifest: Manifest) => ({ ...manifest, readBy })
+    expect(reasons(pair(both(['a b', 'c d']), both(['c d', 'a b'])))).toEqual(NONE)
+  })
+
   it('says when a model was asked with web search, or no longer', () => {
     const facts = pair((manifest) => ({
       ...manifest,

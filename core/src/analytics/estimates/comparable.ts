@@ -47,9 +47,13 @@ const sameCompetitors = (one: readonly NamedEntity[], other: readonly NamedEntit
   )
 
 /** Whether the same analyst reads, asked the same way. Versions of before its parameters were kept differ by name alone. */
-export const sameAnalyst = ({ analyst: one }: Manifest, { analyst: other }: Manifest): boolean =>
+export const sameAnalyst = (
+  { analyst: one, readBy: byOne = [] }: Manifest,
+  { analyst: other, readBy: byOther = [] }: Manifest,
+): boolean =>
   one.provider === other.provider &&
   one.modelName === other.modelName &&
+  textOf(byOne.toSorted()) === textOf(byOther.toSorted()) &&
   (one.call === undefined || other.call === undefined || textOf(one.call) === textOf(other.call))
 
 /** Whether a model is called with the same parameters; missing ones count as equal. */

@@ -29,6 +29,7 @@ export const serveCanned = () => {
           `${server.url}/${of}${new URL(PROVIDERS[of].baseUrl || 'http://server/v1').pathname.replace(/\/$/, '')}`,
       ),
       compatibleModels: ['llama'],
+      otherAnalysts: [],
       analyst: { provider: 'openai', modelName: 'm' },
     })
     expect([...providers.keys()]).toContain(key)

@@ -57,7 +57,8 @@ const namesOf = ({ name, aliases }: NamedEntity): string => [name, ...aliases].j
 const keyOf = ({ name }: NamedEntity): string => entityKey(name)
 const domainsOf = ({ domains }: NamedEntity): string => domains.toSorted().join(', ')
 
-const analystOf = ({ analyst: { provider, modelName } }: Manifest): string => `${provider} ${modelName}`
+const analystOf = ({ analyst: { provider, modelName }, readBy = [] }: Manifest): string =>
+  [`${provider} ${modelName}`, ...readBy.toSorted()].join(', ')
 
 /** The differences of two versions' setups that can change answers. */
 export const manifestChanges = (before: Manifest, now: Manifest): Changed[] => [
