@@ -23,7 +23,8 @@ export const nextSlot = (
   slot,
   at,
   wakeAt: at + phaseOf(analysisId, cadence),
-  shard: getShard(analysisId),
+  // Of the person, not of the analysis: one shard's launches of a person go one after the other.
+  shard: getShard(uid),
   uid,
 })
 

@@ -1,6 +1,6 @@
 import { type NextSlot, type Slot, slotSchema } from '@sillage/core/analyses/schedule'
 import { slotAfterDate, slotsDue } from '@sillage/core/analyses/slots'
-import { groupRunIdOfSlot } from '@sillage/core/base/ids'
+import { groupRunIdOfSlot, newAnalysisId } from '@sillage/core/base/ids'
 import {
   analysisPath,
   brandPath,
@@ -359,4 +359,23 @@ test('follows the new time zone when a brand changes it', async () => {
   expect(at).toBeLessThanOrEqual(Date.now() + DAY)
   if (groupRuns.length === 0) expect(after?.next?.slot).toBe(before?.next?.slot)
   await analysisRef(actor).update({ next: FieldValue.delete() })
+})
+
+test('launches all that one person pays for in one firing, and counts each unit', async () => {
+  const actor = await dueActor()
+  const first = await analysisRef(actor).get()
+  const others = Array.from({ length: 11 }, () => ({
+    ...actor,
+    analysisId: newAnalysisId(brandOf(actor)),
+  }))
+  await Promise.all(
+    others.map((other) => analysisRef(other).set({ ...first.data(), analysisId: other.analysisId })),
+  )
+  const all = [actor, ...others]
+  await fire()
+  await Promise.all(all.map(({ analysisId, slot }) => theatre.settled(groupRunIdOfSlot(analysisId, slot))))
+  await theatre.quiet()
+  expect(await theatre.usedBy(actor)).toBe(all.length * actor.units)
+  const shards = await Promise.all(all.map(async (one) => (await theatre.analysisOf(one))?.next?.shard))
+  expect(new Set(shards).size).toBe(1)
 })
