@@ -74,7 +74,8 @@ const NextRun = ({ analysis, timeZone }: { analysis: Scheduled; timeZone: string
       <p className="flex items-start gap-2 text-sm">
         <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
         <span className="font-medium text-ink">
-          {t('schedule.next', { at: formatDateTimeIn(next.at, i18n.language, timeZone) })}
+          {/* Not the chosen hour: launches are spread over the time after it. */}
+          {t('schedule.next', { at: formatDateTimeIn(next.wakeAt, i18n.language, timeZone) })}
         </span>
       </p>
     </div>
