@@ -36,7 +36,7 @@ const scheduleAll = async (stage: Stage): Promise<string[]> => {
   const schedule = { enabled: true, cadence: 'daily', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 0 }
   const batch = stage.db.batch()
   for (const analysisId of ids) {
-    const next = { slot, at, wakeAt: at, shard: getShard(analysisId), uid }
+    const next = { slot, at, wakeAt: at, shard: getShard(uid), uid }
     batch.set(stage.db.doc(analysisPath(analysisId)), { ...stored.data(), analysisId, schedule, next })
   }
   await batch.commit()
