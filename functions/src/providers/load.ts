@@ -12,14 +12,14 @@ import { type QueueLimits, setQueueLimits } from '../platform/queue/cloud-tasks.
 import { breakerPauseMs, concurrencyBounds, concurrentExpressRuns, declaredRate } from '../settings/runs.ts'
 import { applyToBreaker, breakerOf, readBreaker } from './breakers.ts'
 
-/** A process tells the others so often what it saw of a provider. */
-export const TOLD_EVERY_MS = 5_000
+/** A process stores what it saw of a provider at most so often. */
+export const STORED_EVERY_MS = 5_000
 /** A run that was due for so long before it was delivered had waited for a place. */
 export const HELD_BACK_MS = 1_000
 
-/** Answers and refusals that this process has not told of yet. */
+/** Answers and refusals that this process has not stored yet. */
 const seen = new Map<ProviderKey, Load>()
-const toldAt = new Map<ProviderKey, number>()
+const storedAt = new Map<ProviderKey, number>()
 
 const add = (provider: ProviderKey, { answered, refused }: Load): void => {
   const known = seen.get(provider) ?? { answered: 0, refused: 0 }
@@ -62,7 +62,7 @@ const limitQueues = async (breaker: Breaker): Promise<void> => {
   }
 }
 
-const tell = async (provider: ProviderKey, load: Load): Promise<void> => {
+const store = async (provider: ProviderKey, load: Load): Promise<void> => {
   const before = await breakerOf(provider)
   const event = { type: 'load', load, bounds: concurrencyBounds() } as const
   if (stepBreaker(before, event, Date.now(), breakerPauseMs()) === before) return
@@ -75,10 +75,10 @@ const tell = async (provider: ProviderKey, load: Load): Promise<void> => {
 /** Adds what this process has seen to the limits that all share, where it was last done long enough ago. Never fails. */
 export const storeLoad = async (now = Date.now()): Promise<void> => {
   for (const [provider, load] of [...seen]) {
-    if (now - (toldAt.get(provider) ?? 0) < TOLD_EVERY_MS) continue
+    if (now - (storedAt.get(provider) ?? 0) < STORED_EVERY_MS) continue
     seen.delete(provider)
-    toldAt.set(provider, now)
-    await tell(provider, load).catch((error: unknown) =>
+    storedAt.set(provider, now)
+    await store(provider, load).catch((error: unknown) =>
       logger.warn('load of a provider not stored', { provider, error }),
     )
   }

@@ -2,7 +2,7 @@ import { newAnalysisId, newBrandId } from '@sillage/core/base/ids'
 import { type Breaker, closedBreaker, stepBreaker } from '@sillage/core/runs/breaker'
 import { firstLimit, type Load } from '@sillage/core/runs/limit'
 import { SIZES } from '../../../../functions/src/platform/sizes.ts'
-import { HELD_BACK_MS, limitsOfQueues, TOLD_EVERY_MS } from '../../../../functions/src/providers/load.ts'
+import { HELD_BACK_MS, limitsOfQueues, STORED_EVERY_MS } from '../../../../functions/src/providers/load.ts'
 import { ProviderError } from '../../../../functions/src/providers/provider.ts'
 import { RETRY_BUDGET_MS, withRetries } from '../../../../functions/src/providers/retry.ts'
 import { emptyIndices, withIndices } from '../../../../functions/src/runs/index-set.ts'
@@ -117,7 +117,7 @@ class Monday {
   #processes = Array.from({ length: SIZES.runs.maxInstances.large }, () => ({
     answered: 0,
     refused: 0,
-    toldAt: 0,
+    storedAt: 0,
   }))
   #random = randomFrom(1)
   #requests = new Bucket(PUBLISHED.requests)
@@ -236,16 +236,16 @@ class Monday {
         })
       }
     }
-    this.#tell(process)
+    this.#store(process)
     this.#active -= 1
     this.#drain()
   }
 
-  #tell(process: Load & { toldAt: number }): void {
+  #store(process: Load & { storedAt: number }): void {
     const { now } = this.clock
-    if (now - process.toldAt < TOLD_EVERY_MS) return
+    if (now - process.storedAt < STORED_EVERY_MS) return
     const load = { answered: process.answered, refused: process.refused }
-    Object.assign(process, { answered: 0, refused: 0, toldAt: now })
+    Object.assign(process, { answered: 0, refused: 0, storedAt: now })
     this.#breaker = stepBreaker(this.#breaker, { type: 'load', load, bounds: concurrencyBounds() }, now, 0)
     const learned = this.#limit
     this.highest = Math.max(this.highest, learned)
