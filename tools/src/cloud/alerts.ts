@@ -90,6 +90,14 @@ export const ALERTS: readonly Alert[] = [
     windowMinutes: 60,
   },
   {
+    name: 'The limits of queues may not be set',
+    help: 'The service account lacks cloudtasks.queues.update. Run `npm run preflight`.',
+    severity: 'ERROR',
+    metric: METRICS.limitsUnset,
+    over: 0,
+    windowMinutes: 60,
+  },
+  {
     name: 'Mails are given up',
     help: 'Look at the mails in state ERROR, and at the mail server.',
     severity: 'ERROR',

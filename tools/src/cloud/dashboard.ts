@@ -13,6 +13,7 @@ const CHARTS: readonly Chart[] = [
   { title: 'Time of a run, p95', metric: METRICS.runTime, by: ['provider'] },
   { title: 'Calls that came too fast', metric: METRICS.rateLimits, by: ['provider'] },
   { title: 'Calls that failed', metric: METRICS.failedCalls, by: ['provider', 'class'] },
+  { title: 'Limits of providers changed', metric: METRICS.limits, by: ['provider'] },
   { title: 'Runs put off', metric: METRICS.waits, by: ['for'] },
   { title: 'Breakers', metric: METRICS.breakers, by: ['provider', 'state'] },
   { title: 'Launches', metric: METRICS.launched, by: ['launchedFrom'] },

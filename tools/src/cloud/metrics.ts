@@ -59,6 +59,12 @@ export const METRICS = {
     'provider',
     'state',
   ]),
+  limits: counter('limits', 'limit changed', 'Changes of how many runs a provider takes at a time', [
+    'provider',
+  ]),
+  limitsUnset: counter('limits_unset', 'limits of queues not set', 'Queues that keep their declared limits', [
+    'provider',
+  ]),
   waits: counter('waits', 'run waits', 'Runs put off', ['provider', 'for']),
   ceilings: counter('ceilings', 'ceiling of cost reached', 'Times that a ceiling of cost held somebody up'),
   firstFigure: durations('first_figure', 'runs folded', 'firstFigureMs', 'From a launch to its first figure'),

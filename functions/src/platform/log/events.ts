@@ -115,7 +115,7 @@ export const EVENTS = {
   },
   'limits of queues not set': {
     severity: 'ERROR',
-    fields: z.object({ provider, error: z.unknown() }),
+    fields: z.object({ provider, error }),
   },
   'ceiling of cost reached': {
     severity: 'WARNING',
