@@ -34,8 +34,10 @@ export const countAnswered = (provider: ProviderKey, queuedMs: number): void => 
   if (queuedMs >= HELD_BACK_MS) add(provider, { answered: 1, refused: 0 })
 }
 
-const runsIn = ({ limit }: Breaker): number =>
-  Math.max(1, Math.floor((limit ?? firstLimit(concurrencyBounds())).runs))
+const runsIn = ({ limit }: Breaker): number => {
+  const bounds = concurrencyBounds()
+  return Math.max(1, Math.floor(Math.min(bounds.most, (limit ?? firstLimit(bounds)).runs)))
+}
 
 /** Runs of a provider that may be under way at a time. A few seconds old at most. */
 export const runsAtATime = async (provider: ProviderKey): Promise<number> => runsIn(await breakerOf(provider))
