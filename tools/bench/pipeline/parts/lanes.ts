@@ -25,8 +25,11 @@ const BUDGET = { firstAnswerSeconds: 60, overFairShare: 1.5 } as const
 
 const { getShard } = await import('../../../../functions/src/platform/shards.ts')
 
-/** Analyses of one customer whose daily slot is due. */
-const scheduleAll = async (stage: Stage): Promise<string[]> => {
+/** Customers become due one after the other: the product spreads them over hours, the bench over minutes. */
+const BETWEEN_MS = 3_000
+
+/** Analyses of one customer whose daily slot is due at a moment. */
+const scheduleAll = async (stage: Stage, wakeAt: number): Promise<string[]> => {
   const { analysisId: first, uid } = await stage.newAnalysis(SCHEDULED.runs, SCHEDULED.spread)
   const stored = await stage.db.doc(analysisPath(first)).get()
   const brandId = brandOfAnalysis(first)
@@ -36,7 +39,7 @@ const scheduleAll = async (stage: Stage): Promise<string[]> => {
   const schedule = { enabled: true, cadence: 'daily', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 0 }
   const batch = stage.db.batch()
   for (const analysisId of ids) {
-    const next = { slot, at, wakeAt: at, shard: getShard(uid), uid }
+    const next = { slot, at, wakeAt, shard: getShard(uid), uid }
     batch.set(stage.db.doc(analysisPath(analysisId)), { ...stored.data(), analysisId, schedule, next })
   }
   await batch.commit()
@@ -79,7 +82,11 @@ await reportOnStage(
     await warmUp(stage)
     await stage.clear()
     const analyses: string[] = []
-    while (analyses.length < CUSTOMERS * GROUP_RUNS_EACH) analyses.push(...(await scheduleAll(stage)))
+    // Later than it takes to write all of them.
+    const firstAt = Date.now() + 60_000
+    for (let customer = 0; customer < CUSTOMERS; customer += 1) {
+      analyses.push(...(await scheduleAll(stage, firstAt + customer * BETWEEN_MS)))
+    }
     const person = await stage.newAnalysis(BY_HAND.runs, BY_HAND.spread)
 
     isHeld = true
