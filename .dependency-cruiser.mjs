@@ -45,7 +45,7 @@ const FLOORS = {
     ['alerts', 'contact', 'newsletters', 'plans', 'providers'],
     ['analyst', 'audio', 'billing'],
     ['identity', 'runs'],
-    ['analytics', 'dataroom', 'icons', 'logos', 'releases'],
+    ['analytics', 'concepts', 'dataroom', 'icons', 'logos', 'releases'],
     ['brands', 'products', 'recomputation', 'reports'],
     ['analyses', 'looks', 'settlement'],
     ['chat', 'onboarding'],

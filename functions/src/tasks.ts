@@ -152,11 +152,15 @@ export const deliverMail = task(
   },
 )
 
-/** Figures computed again, after a correction or for an administrator. */
-export const recompute = task('recompute', { ...sized('recompute'), rateLimits: COUNTING }, async () => {
-  const { recomputeStep, recomputeTaskSchema } = await import('./recomputation/steps.ts')
-  return { schema: recomputeTaskSchema, handle: recomputeStep }
-})
+/** Figures computed again, after a correction or for an administrator; and the concepts of phrases. */
+export const recompute = task(
+  'recompute',
+  { secrets: [providerKeysSecret], ...sized('recompute'), rateLimits: COUNTING },
+  async () => {
+    const { recomputeStep, recomputeTaskSchema } = await import('./recomputation/steps.ts')
+    return { schema: recomputeTaskSchema, handle: recomputeStep }
+  },
+)
 
 /** Answers that the analyst could not read, read again. */
 export const readAgain = task(

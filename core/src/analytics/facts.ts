@@ -1,6 +1,7 @@
 import type { NamedEntity } from '../brands/brand.ts'
 import type { ProviderKey } from '../providers/providers.ts'
 import type { Manifest } from '../runs/group-run.ts'
+import type { Vocabulary } from './concepts/concepts.ts'
 import type { Resolver } from './corrections/corrections.ts'
 import type { Family } from './families.ts'
 
@@ -30,6 +31,7 @@ export interface Facts {
   /** The same citations by domain. */
   readonly citings: Readonly<Record<'referenced' | 'explored', Citings>>
   readonly resolver: Resolver
+  readonly vocabulary: Vocabulary
   /** Families that were read; what belongs to others is null. */
   readonly families: ReadonlySet<Family>
   readonly sources: SourceFacts | null
@@ -144,13 +146,15 @@ export interface CitedColumns {
   readonly pages: Uint16Array
 }
 
-/** Texts of which some are spellings of one another: the same but for case. */
+/** Texts of which some are spellings of one another: the same but for case, or phrases of one concept. */
 export interface Spellings {
   readonly texts: readonly string[]
   /** Number of each text's group. */
   readonly group: Int32Array
-  /** The normalized text of each group. */
+  /** The normalized text of each group, or label of its concept. */
   readonly keys: readonly string[]
+  /** Number of each group's concept; −1 without. Null where no text has one. */
+  readonly concept: Int32Array | null
 }
 
 /** Answers that use pages of a domain in one way, by domain, each domain's in order of rows. */
@@ -174,6 +178,8 @@ export interface Phrases {
   readonly subject: Int32Array
   readonly kind: Uint8Array
   readonly text: Int32Array
+  /** Number of its concept; −1 without. Null where no phrase has one. */
+  readonly concept: Int32Array | null
 }
 
 export interface PageColumns {

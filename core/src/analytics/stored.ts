@@ -11,7 +11,7 @@ interface BytesLike {
 const isBytesLike = (value: unknown): value is BytesLike =>
   typeof value === 'object' && value !== null && 'toUint8Array' in value
 
-const bytesSchema = z.pipe(
+export const bytesSchema = z.pipe(
   z.transform((value) => (isBytesLike(value) ? value.toUint8Array() : value)),
   z.instanceof(Uint8Array),
 )

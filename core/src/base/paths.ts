@@ -34,6 +34,8 @@ export const chatChunkPath = (brandId: string, chunkId: string) => `${chatChunks
 /** The lease of generating topics; the server's alone. */
 export const topicLeasePath = (brandId: string) => `${brandPath(brandId)}/leases/topics`
 
+/** The concepts of phrases of all analyses. */
+export const conceptsPath = (brandId: string) => `${brandPath(brandId)}/concepts/in-force`
 /** The corrections in force. */
 export const correctionsPath = (brandId: string) => `${brandPath(brandId)}/corrections/in-force`
 

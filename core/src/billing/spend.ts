@@ -15,6 +15,7 @@ export const SPEND_PURPOSES = [
   'topics',
   'competitors',
   'profiles',
+  'concepts',
   'transcription',
   'probes',
   'looks',

@@ -1,6 +1,6 @@
 import type * as calls from '@sillage/core/analyses/suggestion-calls'
 import { requireCommandDeck, requireCustomTopics } from '@sillage/core/plans/gates'
-import { asking } from '../brands/ask-analyst.ts'
+import { asking } from '../analyst/ask-analyst.ts'
 import { generateCustomTopic, generateTopics, storedTopics } from '../brands/topics.ts'
 import { loadBrand, resolveLanguage } from '../library/load.ts'
 import { getStanding } from '../plans/entitlements.ts'

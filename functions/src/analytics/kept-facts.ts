@@ -37,7 +37,7 @@ const kept = new LRUCache<string, Kept, Ingredients>({
   fetchMethod: async (_key, _old, { context: { manifests, parts, inForce } }) => {
     const read = await readParts(parts)
     return {
-      facts: readFacts(manifests, read, inForce.corrections),
+      facts: readFacts(manifests, read, inForce.corrections, inForce.concepts),
       bytes: IN_MEMORY * read.reduce((sum, { bytes }) => sum + bytes.length, 0),
     }
   },

@@ -7,7 +7,7 @@ import { AppError } from '@sillage/core/base/errors'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/base/ids'
 import { analysisPath, manifestPath, manifestsPath } from '@sillage/core/base/paths'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
-import { correctionsInForce } from '../corrections/in-force.ts'
+import { readInForce } from '../corrections/in-force.ts'
 import { db } from '../platform/firebase.ts'
 import { loadKeptFacts } from './kept-facts.ts'
 import { findParts, hasFacts } from './stored-parts.ts'
@@ -61,7 +61,7 @@ const factsAmong = async (
 ): Promise<Facts> => {
   const [parts, inForce] = await Promise.all([
     findParts(analysisId, families, idsOf(read)),
-    correctionsInForce(brandOfAnalysis(analysisId)),
+    readInForce(brandOfAnalysis(analysisId)),
   ])
   return await loadKeptFacts({ manifests, parts, inForce })
 }

@@ -49,13 +49,13 @@ const store = async (path: string, summary: Summary): Promise<void> => {
 export const writeSummaries = async (
   manifest: Manifest,
   parts: readonly FactPart[],
-  { revision, corrections }: InForce,
+  { revision, corrections, concepts }: InForce,
 ): Promise<Facts> => {
   const { analysisId, groupRunId } = manifest
   const manifests = await versionsUpTo(manifest)
   const others = versionsToRead(manifests, {}).filter((version) => version.groupRunId !== groupRunId)
   const older = await Promise.all(others.map((version) => factsOf(version.groupRunId)))
-  const facts = readFacts(manifests, [...older.flat(), ...parts], corrections)
+  const facts = readFacts(manifests, [...older.flat(), ...parts], corrections, concepts)
   const summaries = [
     ...versionSummaries(facts, groupRunId, revision),
     ...analysisSummaries(facts, analysisId, revision),

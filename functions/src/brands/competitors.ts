@@ -4,7 +4,7 @@ import { ANALYST_TASKS, analystCompetitorsSchema } from '@sillage/core/brands/an
 import type { Brand, NamedEntity } from '@sillage/core/brands/brand'
 import { parseSite } from '@sillage/core/brands/site-url'
 import type { CompetitorChoice } from '@sillage/core/onboarding/onboarding'
-import { askAnalyst } from './ask-analyst.ts'
+import { askAnalyst } from '../analyst/ask-analyst.ts'
 import { COMPETITORS_INSTRUCTIONS } from './instructions.ts'
 
 const TIMEOUT_MS = 40_000

@@ -1,11 +1,11 @@
 import { AppError } from '@sillage/core/base/errors'
 import type * as calls from '@sillage/core/brands/library-calls'
 import { requireCommandDeck, requireCustomTopics } from '@sillage/core/plans/gates'
+import { asking } from '../analyst/ask-analyst.ts'
 import { loadBrand, resolveLanguage } from '../library/load.ts'
 import { getStanding } from '../plans/entitlements.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
-import { asking } from './ask-analyst.ts'
 import { addPersonas, addPrompts, changePersona, changePrompt } from './change-library.ts'
 import { inFront, rewrite, writeTopic } from './topics.ts'
 

@@ -20,9 +20,9 @@ import {
   topicSchema,
 } from '@sillage/core/brands/topic'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { askAnalyst, type Order } from '../analyst/ask-analyst.ts'
 import { db } from '../platform/firebase.ts'
 import { ProviderError } from '../providers/provider.ts'
-import { askAnalyst, type Order } from './ask-analyst.ts'
 import { TOPIC_INSTRUCTIONS, TOPICS_INSTRUCTIONS } from './instructions.ts'
 import { onceAtATime } from './topic-lease.ts'
 

@@ -1,5 +1,5 @@
 import type * as calls from '@sillage/core/onboarding/calls'
-import { asking } from '../brands/ask-analyst.ts'
+import { asking } from '../analyst/ask-analyst.ts'
 import { buildTrackedSet, suggestCompetitors } from '../brands/competitors.ts'
 import { createBrand, DEFAULT_TIME_ZONE, updateBrand } from '../brands/create.ts'
 import { findExistingBrand } from '../brands/existing.ts'

@@ -153,6 +153,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
   // Personas are invented.
   personas: null,
   prompts: null,
+  concepts: null,
   topics: null,
   leases: null,
   webhookDeliveries: null,

@@ -14,7 +14,7 @@ import {
 } from '@sillage/core/recomputation/recomputation'
 import { liveFiguresSchema, type Manifest } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
-import { correctionsInForce, type InForce, revisionInForce } from '../corrections/in-force.ts'
+import { type InForce, readInForce, revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../platform/firebase.ts'
 import { inParallel } from '../platform/parallel.ts'
 import { refold } from './refold.ts'
@@ -99,7 +99,7 @@ const underOneRevision = async <T>(
 ): Promise<T> => {
   const brandId = brandOfAnalysis(analysisId)
   for (;;) {
-    const inForce = await correctionsInForce(brandId)
+    const inForce = await readInForce(brandId)
     const outcome = await work(inForce)
     if ((await revisionInForce(brandId)) === inForce.revision) return outcome
   }
@@ -123,8 +123,8 @@ export const recomputeVersion = async (
   const facts = fromRuns ? await storeFacts(stored, parts) : NOTHING_COMPARED
   const beforeParts = before ? [...(await storedFacts(before.groupRunId)).values()] : []
   const manifests = before ? [manifest, before] : [manifest]
-  return await underOneRevision(analysisId, async ({ revision, corrections }) => {
-    const read = readFacts(manifests, [...parts, ...beforeParts], corrections)
+  return await underOneRevision(analysisId, async ({ revision, corrections, concepts }) => {
+    const read = readFacts(manifests, [...parts, ...beforeParts], corrections, concepts)
     const summaries = await storeSummaries(versionSummaries(read, groupRunId, revision))
     const live = await storeLive(groupRunId, liveFigures(readFacts([manifest], parts, corrections)))
     return [facts, summaries, live].reduce(addCompared)
@@ -144,8 +144,8 @@ export const recomputeAnalysis = async (newestFirst: readonly Manifest[]): Promi
     versionsToRead(reached, {}).map(({ groupRunId }) => storedFacts(groupRunId)),
   )
   const parts = stored.flatMap((of) => [...of.values()])
-  return await underOneRevision(newest.analysisId, async ({ revision, corrections }) => {
-    const facts = readFacts(reached, parts, corrections)
+  return await underOneRevision(newest.analysisId, async ({ revision, corrections, concepts }) => {
+    const facts = readFacts(reached, parts, corrections, concepts)
     return await storeSummaries(analysisSummaries(facts, newest.analysisId, revision))
   })
 }

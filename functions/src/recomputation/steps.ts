@@ -15,6 +15,7 @@ import type { Manifest } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { readReach, versionsFrom } from '../analytics/versions.ts'
+import { nameConcepts } from '../concepts/name-concepts.ts'
 import { revisionInForce } from '../corrections/in-force.ts'
 import { withdrawSharedName } from '../corrections/withdraw.ts'
 import { db } from '../platform/firebase.ts'
@@ -41,6 +42,7 @@ export const recomputeTaskSchema: z.ZodMiniType<RecomputeTask> = z.union([
     after: z._default(z.nullable(groupRunIdSchema), null),
   }),
   z.strictObject({ analysisId: analysisIdSchema, groupRunId: groupRunIdSchema, readAt: z.int() }),
+  z.strictObject({ conceptsOf: groupRunIdSchema, round: z.int() }),
   z.strictObject({ analysisId: analysisIdSchema, startedAt: z.int(), from }),
 ])
 
@@ -153,6 +155,7 @@ const recomputeRead = async (analysisId: string, groupRunId: string): Promise<vo
 export const recomputeStep = async (task: RecomputeTask): Promise<void> => {
   if ('brandId' in task) await refreshBrand(task)
   else if ('withdrawnId' in task) await withdrawSharedName(task.withdrawnId)
+  else if ('conceptsOf' in task) await nameConcepts(task.conceptsOf)
   else if ('groupRunId' in task) await recomputeRead(task.analysisId, task.groupRunId)
   else if ('revision' in task) await refreshAnalysis(task.analysisId, task.revision, task.after)
   else await recomputeNext(task.analysisId, task.startedAt, task.from)

@@ -5,7 +5,7 @@ import { runCount } from '@sillage/core/runs/cells'
 import { groupRunSchema, isStopping, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { correctionsInForce } from '../corrections/in-force.ts'
+import { readInForce } from '../corrections/in-force.ts'
 import { db } from '../platform/firebase.ts'
 
 /** How long a process believes that a group run is still under way: a deletion looks after late workers longer. */
@@ -42,7 +42,7 @@ const standingOf = (groupRun: DocumentSnapshot): Pick<Kept, 'payer' | 'stopping'
 const read = async (groupRunId: string): Promise<Kept | null> => {
   const [[groupRun, manifestSnapshot], { corrections }] = await Promise.all([
     db.getAll(db.doc(groupRunPath(groupRunId)), db.doc(manifestPath(groupRunId))),
-    correctionsInForce(brandOfAnalysis(analysisOfGroupRun(groupRunId))),
+    readInForce(brandOfAnalysis(analysisOfGroupRun(groupRunId))),
   ])
   if (groupRun?.get('status') !== 'processing' || !manifestSnapshot?.exists) return null
   const manifest = manifestSchema.parse(manifestSnapshot.data())

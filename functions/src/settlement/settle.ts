@@ -13,12 +13,12 @@ import { findFigureMails } from '../alerts/figure-mails.ts'
 import { NO_ALERTS, type SettledAlerts, settledAlerts } from '../alerts/settled.ts'
 import { writeSummaries } from '../analytics/summaries.ts'
 import { adoptSharedNames } from '../corrections/adopt.ts'
-import { correctionsInForce, revisionInForce } from '../corrections/in-force.ts'
+import { readInForce, revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../platform/firebase.ts'
 import { isGone, isStale } from '../platform/firestore-errors.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
 import { inParallel } from '../platform/parallel.ts'
-import { enqueueBrandRefresh, enqueueRecompute } from '../platform/queue/recompute-queue.ts'
+import { enqueueBrandRefresh, enqueueConcepts, enqueueRecompute } from '../platform/queue/recompute-queue.ts'
 import { reportsDueOn } from '../reports/send.ts'
 import { chunkRefs, readChunks } from '../runs/fact-chunks.ts'
 import { liveGroupRun } from '../runs/group-run-context.ts'
@@ -194,7 +194,7 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<Ste
   const manifest = manifestSchema.parse(snapshot.data())
   const { analysisId, brandId } = notes
   const hasAdopted = await adoptSharedNames(manifest, parts)
-  const inForce = await correctionsInForce(brandId)
+  const inForce = await readInForce(brandId)
   const facts = await writeSummaries(manifest, parts, inForce)
   const live = liveFigures(readFacts([manifest], parts, inForce.corrections))
   while (!(await writeSettlement(notes, live, { brandName: manifest.brand.name, facts })))
@@ -207,6 +207,7 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<Ste
   const revision = await revisionInForce(brandId)
   if (revision !== inForce.revision)
     await enqueueRecompute({ analysisId, revision, after: null }, `-${groupRunId.slice(-8)}`)
+  if (completed > 0) await enqueueConcepts(groupRunId, notes.round)
   // Names that hold for everyone act on the other versions too.
   if (hasAdopted) await enqueueBrandRefresh(brandId, revision)
   return 'done'

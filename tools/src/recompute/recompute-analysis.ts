@@ -92,13 +92,18 @@ export const recomputeAnalysis = async (
     add({ compared: 1, outdated: 0, differences: sameLive ? [] : [livePath] })
     if (write && !sameLive) await db.doc(livePath).update({ live: figures })
     const before = versions[at - 1]?.manifest
-    const facts = readFacts(before ? [before, manifest] : [manifest], parts, inForce.corrections)
+    const facts = readFacts(
+      before ? [before, manifest] : [manifest],
+      parts,
+      inForce.corrections,
+      inForce.concepts,
+    )
     const summaries = versionSummaries(facts, manifest.groupRunId, inForce.revision)
     add(await compareSummaries(db, summaries, inForce, write))
   }
   if (versions.length === 0) return outcome
   const reached = withinReach(versions.map(({ manifest }) => manifest).toReversed())
-  const all = readFacts(reached, parts, inForce.corrections)
+  const all = readFacts(reached, parts, inForce.corrections, inForce.concepts)
   add(await compareSummaries(db, analysisSummaries(all, analysisId, inForce.revision), inForce, write))
   return outcome
 }

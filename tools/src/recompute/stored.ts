@@ -1,3 +1,5 @@
+import type { Concept } from '@sillage/core/analytics/concepts/concepts'
+import { unpackConcepts } from '@sillage/core/analytics/concepts/stored'
 import { brandCorrectionsSchema, type Correction } from '@sillage/core/analytics/corrections/corrections'
 import type { FactPart } from '@sillage/core/analytics/families'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
@@ -6,6 +8,7 @@ import { storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored
 import { brandOfAnalysis, runIdAt } from '@sillage/core/base/ids'
 import {
   analysisPath,
+  conceptsPath,
   correctionsPath,
   factsPath,
   groupRunPath,
@@ -72,13 +75,16 @@ export const storedFacts = async (
 export interface InForce {
   readonly revision: number
   readonly corrections: readonly Correction[]
+  readonly concepts: readonly Concept[]
 }
 
 export const correctionsOf = async (db: Firestore, analysisId: string): Promise<InForce> => {
-  const stored = await db.doc(correctionsPath(brandOfAnalysis(analysisId))).get()
-  if (!stored.exists) return { revision: 0, corrections: [] }
+  const brandId = brandOfAnalysis(analysisId)
+  const [stored, named] = await db.getAll(db.doc(correctionsPath(brandId)), db.doc(conceptsPath(brandId)))
+  const concepts = named?.exists ? (await unpackConcepts(named.data())).concepts : []
+  if (!stored?.exists) return { revision: 0, corrections: [], concepts }
   const { revision, list } = brandCorrectionsSchema.parse(stored.data())
-  return { revision, corrections: list.map(({ correction }) => correction) }
+  return { revision, corrections: list.map(({ correction }) => correction), concepts }
 }
 
 /** Stored summaries by path; null for a missing or unreadable one. */

@@ -163,6 +163,9 @@ export const TABLE: readonly Row[] = [
     paths.correctionsPath(BRAND),
     { get: BRAND_READERS },
   ),
+  row('concepts of phrases', ['conceptsPath'], `${BRANDS}/concepts/{document}`, paths.conceptsPath(BRAND), {
+    get: BRAND_READERS,
+  }),
   row('an analysis', ['analysisPath', 'analysesPath'], ANALYSES, paths.analysisPath(ANALYSIS), ofMembers),
   row(
     'a group run',

@@ -1,3 +1,4 @@
+import type { Concept } from '@sillage/core/analytics/concepts/concepts'
 import type { Correction } from '@sillage/core/analytics/corrections/corrections'
 import type { FactPart, Family } from '@sillage/core/analytics/families'
 import type { Manifest } from '@sillage/core/runs/group-run'
@@ -81,6 +82,8 @@ export const createEngineClient = (open: (events: PortEvents) => Port) => {
       post({ type: 'manifests', scope, manifests }),
     setCorrections: (scope: string, corrections: readonly Correction[]): void =>
       post({ type: 'corrections', scope, corrections }),
+    setConcepts: (scope: string, concepts: readonly Concept[]): void =>
+      post({ type: 'concepts', scope, concepts }),
     /** Transfers a copy of the bytes: the caller keeps its own. */
     setFacts: (scope: string, family: Family, parts: readonly FactPart[]): void => {
       const copies = parts.map((part) => ({ ...part, bytes: part.bytes.slice() }))

@@ -1,3 +1,4 @@
+import type { Concept } from '@sillage/core/analytics/concepts/concepts'
 import { FAMILY_NAMES, type FactPart, type Family } from '@sillage/core/analytics/families'
 import { brandOfAnalysis } from '@sillage/core/base/ids'
 import { runCount } from '@sillage/core/runs/cells'
@@ -15,6 +16,7 @@ import {
 import type { Live } from '@/data/live.ts'
 import type { LiveError } from '@/data/live-error.ts'
 import { useApiRevision } from '@/data/use-api-revision.ts'
+import { useConcepts } from '@/data/use-concepts.ts'
 import { type InForce, useCorrections } from '@/data/use-corrections.ts'
 import { useFacts, useManifests } from '@/data/use-facts.ts'
 import { useSignedIn } from '@/data/use-session.ts'
@@ -89,6 +91,12 @@ const isTooLarge = (
 export const familiesToRead = (supply: Pick<Supply, 'needed' | 'runs' | 'loaded'>): readonly Family[] =>
   supply.runs === null || isTooLarge(supply, supply.needed) ? [] : supply.needed
 
+/** Families whose phrases have concepts. */
+const PHRASED: readonly Family[] = ['words', 'shopping', 'sources']
+
+const saysPhrases = (families: readonly Family[]): boolean =>
+  families.some((family) => PHRASED.includes(family))
+
 /** @param broken whether the worker failed */
 export const answererOf = (supply: Supply, families: readonly Family[], broken: boolean): Answerer => {
   const api: Answerer = supply.api === null ? { kind: 'waiting' } : { kind: 'api', revision: supply.api }
@@ -104,28 +112,38 @@ export const answererOf = (supply: Supply, families: readonly Family[], broken: 
 interface Sent {
   readonly manifests: readonly Manifest[] | null
   readonly corrections: InForce | null
+  readonly concepts: readonly Concept[] | null
   readonly facts: ReadonlyMap<Family, readonly FactPart[]>
   readonly revision: number
 }
 
-const NOTHING: Sent = { manifests: null, corrections: null, facts: new Map(), revision: 0 }
+const NOTHING: Sent = { manifests: null, corrections: null, concepts: null, facts: new Map(), revision: 0 }
 
 /** Sends the worker what it lacks of an analysis. @returns what it has then: the same object where it lacked nothing */
 const send = (scope: string, sent: Sent, known: Omit<Sent, 'revision'>): Sent => {
   const manifests = known.manifests ?? sent.manifests
   const corrections = known.corrections ?? sent.corrections
+  const concepts = known.concepts ?? sent.concepts
   const fresh = [...known.facts].filter(([family, parts]) => sent.facts.get(family) !== parts)
-  if (manifests === sent.manifests && corrections === sent.corrections && fresh.length === 0) return sent
+  if (
+    manifests === sent.manifests &&
+    corrections === sent.corrections &&
+    concepts === sent.concepts &&
+    fresh.length === 0
+  )
+    return sent
   if (manifests !== null && manifests !== sent.manifests) engine.setManifests(scope, manifests)
   if (corrections !== null && corrections !== sent.corrections)
     engine.setCorrections(
       scope,
       corrections.list.map(({ correction }) => correction),
     )
+  if (concepts !== null && concepts !== sent.concepts) engine.setConcepts(scope, concepts)
   for (const [family, parts] of fresh) engine.setFacts(scope, family, parts)
   return {
     manifests,
     corrections,
+    concepts,
     facts: new Map([...sent.facts, ...fresh]),
     revision: sent.revision + 1,
   }
@@ -169,6 +187,7 @@ const useSupplied = (analysisId: string): FigureSource => {
   const { needed, sent } = state
   const manifests = useManifests(needed.length > 0 ? analysisId : null)
   const corrections = useCorrections(brandOfAnalysis(analysisId))
+  const named = useConcepts(saysPhrases(needed) ? brandOfAnalysis(analysisId) : null)
   const facts = useAllFacts(analysisId, familiesToRead({ needed, ...sizesOf(sent) }))
   const api = useApiRevision(analysisId)
   const broken = useSyncExternalStore(engine.subscribe, engine.isBroken)
@@ -178,6 +197,7 @@ const useSupplied = (analysisId: string): FigureSource => {
     const now = send(scope, sent, {
       manifests: dataOf(manifests),
       corrections: dataOf(corrections),
+      concepts: dataOf(named),
       facts: new Map(
         facts.flatMap(([family, live]) => (live.status === 'ready' ? [[family, live.data]] : [])),
       ),
@@ -196,14 +216,17 @@ const useSupplied = (analysisId: string): FigureSource => {
     [scope],
   )
   const failure =
-    [manifests, corrections, ...facts.map(([, live]) => live)].find(({ status }) => status === 'failed') ??
-    null
+    [manifests, corrections, named, ...facts.map(([, live]) => live)].find(
+      ({ status }) => status === 'failed',
+    ) ?? null
   // Another object makes every figure ask again who answers it.
   return useMemo(() => {
     const supply: Supply = {
       needed,
       ...sizesOf(sent),
-      corrections: sent.corrections?.revision ?? null,
+      // With phrases among the families, concepts belong to the corrections.
+      corrections:
+        sent.concepts === null && saysPhrases(needed) ? null : (sent.corrections?.revision ?? null),
       api,
       failure: failure?.status === 'failed' ? failure : null,
       revision: sent.revision,

@@ -1,4 +1,5 @@
 import '@/lib/zod-settings.ts'
+import type { Concept } from '@sillage/core/analytics/concepts/concepts'
 import type { Correction } from '@sillage/core/analytics/corrections/corrections'
 import type { Figure } from '@sillage/core/analytics/drill/figure'
 import type { Facts } from '@sillage/core/analytics/facts'
@@ -70,6 +71,8 @@ export type Request =
   | { readonly type: 'manifests'; readonly scope: string; readonly manifests: readonly Manifest[] }
   /** The corrections in force; they replace those before. */
   | { readonly type: 'corrections'; readonly scope: string; readonly corrections: readonly Correction[] }
+  /** The concepts of the brand; they replace those before. */
+  | { readonly type: 'concepts'; readonly scope: string; readonly concepts: readonly Concept[] }
   /** All parts of one family; they replace those before. */
   | {
       readonly type: 'facts'
@@ -91,6 +94,7 @@ export const MAX_SCOPES = 2
 interface Held {
   manifests: readonly Manifest[]
   corrections: readonly Correction[]
+  concepts: readonly Concept[]
   readonly parts: Map<Family, readonly FactPart[]>
   /** Read from the parts at the first question; null after a change. */
   facts: Facts | null
@@ -125,6 +129,7 @@ export const createEngine = (
     const held = scopes.get(scope) ?? {
       manifests: [],
       corrections: [],
+      concepts: [],
       parts: new Map(),
       facts: null,
       pair: null,
@@ -139,7 +144,12 @@ export const createEngine = (
   }
 
   const read = (held: Held, manifests: readonly Manifest[], corrections: readonly Correction[]): Facts =>
-    readFactsWith(manifests, [...held.parts.values()].flat(), corrections, findNames ?? noNames)
+    readFactsWith(
+      manifests,
+      [...held.parts.values()].flat(),
+      { corrections, concepts: held.concepts },
+      findNames ?? noNames,
+    )
 
   /** Facts under the corrections in force, which are kept, or with a trial, which are not. */
   const factsOf = (held: Held, trial: Correction | undefined): Facts => {
@@ -220,6 +230,12 @@ export const createEngine = (
         case 'corrections': {
           const held = touch(request.scope)
           held.corrections = request.corrections
+          forget(held)
+          return
+        }
+        case 'concepts': {
+          const held = touch(request.scope)
+          held.concepts = request.concepts
           forget(held)
           return
         }

@@ -2,18 +2,15 @@ import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import type { ReactNode } from 'react'
 import { formatPercent } from '@/lib/format.ts'
 import { hostOf } from '@/lib/host.ts'
-import { cutTitle } from '@/lib/page-title.ts'
+import { cutTitle, readTitle, type TitledPage } from '@/lib/page-title.ts'
 import type { TableColumn } from './data-table.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { IntervalText } from './interval-text.tsx'
+import { Originals } from './originals.tsx'
 import { SiteIcon } from './site-icon.tsx'
 
 interface Site {
   domain: string
-}
-interface WebPage {
-  title: string
-  url: string
 }
 
 /** The name of a domain, and what marks it. */
@@ -36,27 +33,33 @@ export const domainColumn = <R extends Site>(
   ),
 })
 
-/** The title of a page above its host. */
-export const pageColumn = <R extends WebPage>(header: string): TableColumn<R> => ({
+/** The title of a page in a language, above the original and its host. */
+export const pageColumn = <R extends TitledPage>(header: string, language: string): TableColumn<R> => ({
   id: 'title',
   header,
   primary: true,
-  sortValue: (row) => row.title || row.url,
-  cell: (row) => (
-    <span className="flex min-w-0 items-center gap-2.5" title={row.title || row.url}>
-      <SiteIcon domain={hostOf(row.url)} />
-      <span className="min-w-0">
-        <span dir="auto" className="block truncate">
-          {cutTitle(row)}
+  sortValue: (row) => readTitle(row, language).shown.title || row.url,
+  cell: (row) => {
+    const { shown, original } = readTitle(row, language)
+    return (
+      <span className="flex min-w-0 items-center gap-2.5" title={row.title || row.url}>
+        <SiteIcon domain={hostOf(row.url)} />
+        <span className="min-w-0">
+          <span dir="auto" className="block truncate">
+            {cutTitle(shown)}
+          </span>
+          {original === '' ? null : (
+            <Originals words={cutTitle(row)} className="block truncate font-normal" />
+          )}
+          <span className="block truncate font-normal text-ink-faint text-xs">{hostOf(row.url)}</span>
         </span>
-        <span className="block truncate font-normal text-ink-faint text-xs">{hostOf(row.url)}</span>
       </span>
-    </span>
-  ),
+    )
+  },
 })
 
 /** The way to the site itself. */
-export const linkColumn = <R extends Site | WebPage>(header: string): TableColumn<R> => ({
+export const linkColumn = <R extends Site | TitledPage>(header: string): TableColumn<R> => ({
   id: 'link',
   header,
   hideOnCard: true,

@@ -1,5 +1,5 @@
 import { hostOf } from '@/lib/host.ts'
-import { cutTitle } from '@/lib/page-title.ts'
+import { cutTitle, readTitle, type TitledPage } from '@/lib/page-title.ts'
 import { ExternalLink } from './external-link.tsx'
 import { SiteIcon } from './site-icon.tsx'
 
@@ -12,10 +12,14 @@ export const domainItem = (domain: string) => ({
 })
 
 /** A page as a short list of sites shows it. */
-export const pageItem = ({ title, url }: { title: string; url: string }) => ({
-  key: url,
-  icon: <SiteIcon domain={hostOf(url)} />,
-  label: cutTitle({ title, url }),
-  title: `${title || url} · ${hostOf(url)}`,
-  beside: <ExternalLink url={url} name={title || url} />,
-})
+export const pageItem = (page: TitledPage, language: string) => {
+  const { shown, original } = readTitle(page, language)
+  const { title, url } = shown
+  return {
+    key: url,
+    icon: <SiteIcon domain={hostOf(url)} />,
+    label: cutTitle(shown),
+    title: [title || url, original, hostOf(url)].filter((part) => part !== '').join(' · '),
+    beside: <ExternalLink url={url} name={title || url} />,
+  }
+}

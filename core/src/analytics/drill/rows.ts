@@ -1,3 +1,4 @@
+import { phraseKey } from '../concepts/concepts.ts'
 import type { Facts } from '../facts.ts'
 import type { Selection } from '../select/select.ts'
 import { hasSearched, isKnownOnline } from '../sources/searched.ts'
@@ -30,9 +31,10 @@ export type RowTest = (row: number) => boolean
 
 const never: RowTest = () => false
 
-const hasKeyword = ({ words }: Facts, keyword: string): RowTest => {
+const hasKeyword = ({ words, vocabulary }: Facts, keyword: string): RowTest => {
   if (!words) return never
-  const group = words.keywords.keys.indexOf(keyword.normalize('NFKC').trim().toLowerCase())
+  const concept = vocabulary.concepts[vocabulary.find('keyword', keyword)]
+  const group = words.keywords.keys.indexOf(phraseKey(concept?.label ?? keyword))
   const { start, keyword: keywordColumn } = words.mentions
   return (row) => {
     for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {

@@ -132,15 +132,22 @@ export const namesOrganization = (selection: Selection, name: string): RowTest =
   return hasAny(people.mentions.start, people.mentions.person, mask)
 }
 
-/** Whether an answer makes this statement about the brand, without regard to case. */
-export const judges = ({ words }: Facts, kind: 'strength' | 'weakness', text: string): RowTest => {
+/** Whether an answer makes this statement about the brand, in any phrase of its concept, without regard to case. */
+export const judges = (
+  { words, vocabulary }: Facts,
+  kind: 'strength' | 'weakness',
+  text: string,
+): RowTest => {
   if (!words) return () => false
-  const { start, phrase, subject, kind: kinds, text: texts } = words.judgements
+  const { start, phrase, subject, kind: kinds, text: texts, concept } = words.judgements
+  const wanted = vocabulary.find(kind, text)
   const wording = text.toLowerCase()
   const mask = Uint8Array.from(texts, (one, textIndex) =>
     subject[textIndex] === 0 &&
     kinds[textIndex] === JUDGEMENTS.indexOf(kind) &&
-    (words.texts[one] ?? '').toLowerCase() === wording
+    (wanted >= 0 && concept !== null
+      ? concept[textIndex] === wanted
+      : (words.texts[one] ?? '').toLowerCase() === wording)
       ? 1
       : 0,
   )

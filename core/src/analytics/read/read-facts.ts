@@ -1,4 +1,5 @@
 import type { Manifest } from '../../runs/group-run.ts'
+import { type Concept, createVocabulary } from '../concepts/concepts.ts'
 import { type Correction, createResolver } from '../corrections/corrections.ts'
 import type { Facts } from '../facts.ts'
 import type { FactPart, Family } from '../families.ts'
@@ -15,18 +16,25 @@ import { readSources } from './sources.ts'
 import { locate, unpackTables } from './tables.ts'
 import { readWords } from './words.ts'
 
+/** What a brand says about how its facts are read. */
+export interface Readings {
+  readonly corrections: readonly Correction[]
+  readonly concepts: readonly Concept[]
+}
+
 /**
  * Reads the facts of some versions of an analysis into memory. Parts may come in any order and number; a run that is
  * in two parts counts once; parts of other group runs are ignored. Rows come from the family `answers`, so that it has
  * to be among the parts; of the other families, those with at least one part are read.
  *
  * @param corrections of the brand, in the order they were made
+ * @param concepts of the brand
  * @param findNames is called when corrections bring names (`hasBrandMerges`)
  */
 export const readFactsWith = (
   manifests: readonly Manifest[],
   parts: readonly FactPart[],
-  corrections: readonly Correction[],
+  { corrections, concepts }: Readings,
   findNames: NameFinder,
 ): Facts => {
   const sorted = [...manifests].sort(
@@ -41,6 +49,7 @@ export const readFactsWith = (
   const { rows } = index
   const answers = locate('answers', tables, rows, index.rowOf)
   const resolver = createResolver(corrections)
+  const vocabulary = createVocabulary(concepts)
   const corrected = sorted.map((manifest) => correctedManifest(manifest, resolver, findNames))
   const { run, dimensions, repeats } = readRows(corrected, index, answers)
   const entities = new EntityNumbers(sorted, resolver)
@@ -50,8 +59,8 @@ export const readFactsWith = (
   const of = <F extends Family>(family: F) => locate(family, tables, rows, index.rowOf)
   const read = <T>(family: Family, reader: () => T): T | null => (families.has(family) ? reader() : null)
   const sources = read('sources', () => readSources(of('sources'), rows, domains))
-  const words = read('words', () => readWords(of('words'), run, entities))
-  const shopping = read('shopping', () => readShopping(of('shopping'), run, entities))
+  const words = read('words', () => readWords(of('words'), run, entities, vocabulary))
+  const shopping = read('shopping', () => readShopping(of('shopping'), run, entities, vocabulary))
   const recommendations = read('recommendations', () => readRecommendations(of('recommendations'), rows))
   const people = read('people', () => readPeople(of('people'), rows))
   return {
@@ -78,6 +87,7 @@ export const readFactsWith = (
       explored: indexCitings(cited.explored, run.explores, domains.texts.length),
     },
     resolver,
+    vocabulary,
     families,
     sources,
     words,

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../runs/group-run.ts'
+import type { Concept } from '../concepts/concepts.ts'
 import type { Correction } from '../corrections/corrections.ts'
 import type { Facts } from '../facts.ts'
 import type { FactPart } from '../families.ts'
@@ -10,4 +11,5 @@ export const readFacts = (
   manifests: readonly Manifest[],
   parts: readonly FactPart[],
   corrections: readonly Correction[] = [],
-): Facts => readFactsWith(manifests, parts, corrections, findNames)
+  concepts: readonly Concept[] = [],
+): Facts => readFactsWith(manifests, parts, { corrections, concepts }, findNames)

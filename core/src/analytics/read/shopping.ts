@@ -1,4 +1,5 @@
 import type { Shapes } from '../codec/shapes.ts'
+import type { Vocabulary } from '../concepts/concepts.ts'
 import { PRODUCT_PHRASES, type Product, type RunColumns, type ShoppingFacts } from '../facts.ts'
 import type { EntityNumbers } from './entities.ts'
 import { PhraseNumbers } from './phrases.ts'
@@ -36,10 +37,14 @@ const URL = PRODUCT_PHRASES.indexOf('url')
 const CONTEXT = PRODUCT_PHRASES.indexOf('context')
 const STRENGTH = PRODUCT_PHRASES.indexOf('strength')
 
+/** Kinds of concepts by the kinds of phrases. */
+const SAID_AS = PRODUCT_PHRASES.map((kind) => (kind === 'strength' || kind === 'weakness' ? kind : null))
+
 export const readShopping = (
   located: Located<Shapes['shopping']>,
   run: RunColumns,
   entities: EntityNumbers,
+  vocabulary: Vocabulary,
 ): ShoppingFacts => {
   const rows = run.version.length
   const products = new ProductNumbers()
@@ -104,6 +109,6 @@ export const readShopping = (
     order: products.order(entities.keys),
     texts: texts.texts,
     mentions,
-    phrases: phrases.finish(start, said),
+    phrases: phrases.finish(start, said, { vocabulary, kinds: SAID_AS, texts: texts.texts }),
   }
 }

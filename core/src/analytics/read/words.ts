@@ -1,5 +1,7 @@
 import type { Shapes } from '../codec/shapes.ts'
-import type { RunColumns, WordFacts } from '../facts.ts'
+import type { Vocabulary } from '../concepts/concepts.ts'
+import type { RunColumns, Spellings, WordFacts } from '../facts.ts'
+import { JUDGEMENTS } from '../fold/words.ts'
 import type { EntityNumbers } from './entities.ts'
 import { PhraseNumbers } from './phrases.ts'
 import { groupSpellings } from './spellings.ts'
@@ -29,10 +31,36 @@ export const ownerEntity = (
   }
 }
 
+/** Kinds of concepts by the kinds of judgements. */
+export const JUDGED_AS = JUDGEMENTS.map((judgement) => (judgement === 'comparison' ? null : judgement))
+
+/** Leaves each concept once a row: of an answer's phrases of one concept, the first counts. */
+const leaveOneEach = (
+  { start, keyword }: { start: Int32Array; keyword: Int32Array },
+  { group, concept }: Spellings,
+): WordFacts['mentions'] => {
+  if (concept === null) return { start, keyword }
+  const left = { start: new Int32Array(start.length), keyword: new Int32Array(keyword.length) }
+  let kept = 0
+  for (let row = 0; row + 1 < start.length; row++) {
+    left.start[row] = kept
+    const from = kept
+    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+      const own = group[keyword[at] ?? 0] ?? 0
+      let same = from
+      while (same < kept && group[left.keyword[same] ?? 0] !== own) same++
+      if (same === kept) left.keyword[kept++] = keyword[at] ?? 0
+    }
+  }
+  left.start[start.length - 1] = kept
+  return { start: left.start, keyword: left.keyword.subarray(0, kept) }
+}
+
 export const readWords = (
   located: Located<Shapes['words']>,
   run: RunColumns,
   entities: EntityNumbers,
+  vocabulary: Vocabulary,
 ): WordFacts => {
   const rows = run.version.length
   const keywords = new TextNumbers(located.tables)
@@ -55,10 +83,13 @@ export const readWords = (
     judged[item] = phrases.of(entity, of?.kind[i] ?? 0, texts.of(number, of?.text[i] ?? 0))
     return ++item
   })
+  const spellings = groupSpellings(keywords.texts, vocabulary.concepts, (text) =>
+    vocabulary.find('keyword', text),
+  )
   return {
-    keywords: groupSpellings(keywords.texts),
+    keywords: spellings,
     texts: texts.texts,
-    mentions,
-    judgements: phrases.finish(start, judged),
+    mentions: leaveOneEach(mentions, spellings),
+    judgements: phrases.finish(start, judged, { vocabulary, kinds: JUDGED_AS, texts: texts.texts }),
   }
 }

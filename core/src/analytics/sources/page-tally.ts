@@ -1,3 +1,4 @@
+import type { TitleTranslation } from '../concepts/concepts.ts'
 import type { Facts } from '../facts.ts'
 import { phraseCounts, phrasesAbout, SubjectPhrases } from '../select/phrases.ts'
 import type { Selection } from '../select/select.ts'
@@ -44,6 +45,7 @@ export const rankPages = ({ sources }: Facts, counts: Int32Array): Int32Array =>
 export interface SourceItem {
   readonly url: string
   readonly title: string
+  readonly translation?: TitleTranslation
   readonly count: number
 }
 
@@ -56,7 +58,12 @@ export const findTitles = ({ facts, rows }: Selection, pages: readonly number[])
   const description =
     several.length === 0
       ? null
-      : new SubjectPhrases(titled, phraseCounts(titled, rows), titles, phrasesAbout(titled, several))
+      : new SubjectPhrases(
+          titled,
+          phraseCounts(titled, rows),
+          { texts: titles },
+          phrasesAbout(titled, several),
+        )
   return new Map(
     pages.map((page) => {
       const only = onlyTitle[page] ?? -1
@@ -72,11 +79,17 @@ export const pageItems = (
   pages: readonly number[],
   titles: ReadonlyMap<number, string>,
 ): SourceItem[] =>
-  pages.map((page) => ({
-    url: facts.sources?.pages[page] ?? '',
-    title: titles.get(page) ?? '',
-    count: counts[page] ?? 0,
-  }))
+  pages.map((page) => {
+    const title = titles.get(page) ?? ''
+    const { concepts, find } = facts.vocabulary
+    const concept = concepts[find('title', title)]
+    return {
+      url: facts.sources?.pages[page] ?? '',
+      title,
+      ...(concept ? { translation: { label: concept.label, labels: concept.labels } } : {}),
+      count: counts[page] ?? 0,
+    }
+  })
 
 /** The most cited pages of a tally, with their titles, and how many there are in all. */
 export const topPages = (

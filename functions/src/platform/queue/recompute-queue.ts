@@ -14,6 +14,8 @@ export type RecomputeTask =
   | { analysisId: string; revision: number; after: string | null }
   /** After answers of a version were read again: the version, from its stored runs. `readAt` names the occasion. */
   | { analysisId: string; groupRunId: string; readAt: number }
+  /** After a version settled: its phrases get concepts. `round` is that of the group run. */
+  | { conceptsOf: string; round: number }
   /** For an administrator: everything, from the stored runs. `startedAt` names the recomputation. */
   | { analysisId: string; startedAt: number; from: number }
 
@@ -22,15 +24,27 @@ const subjectOf = (task: RecomputeTask): string =>
     ? `${task.brandId}-${task.revision}`
     : 'withdrawnId' in task
       ? `${task.withdrawnId}-withdrawn-${task.turn}`
-      : 'groupRunId' in task
-        ? `${task.groupRunId}-read-${task.readAt}`
-        : 'revision' in task
-          ? `${task.analysisId}-${task.revision}-${task.after ?? ''}`
-          : `${task.analysisId}-runs-${task.startedAt}-${task.from}`
+      : 'conceptsOf' in task
+        ? `${task.conceptsOf}-concepts-${task.round}`
+        : 'groupRunId' in task
+          ? `${task.groupRunId}-read-${task.readAt}`
+          : 'revision' in task
+            ? `${task.analysisId}-${task.revision}-${task.after ?? ''}`
+            : `${task.analysisId}-runs-${task.startedAt}-${task.from}`
 
 /** @param again tells a later try from the first (see the names of tasks) */
 export const enqueueRecompute = async (task: RecomputeTask, again = ''): Promise<void> => {
   await enqueue('recompute', { ...task }, { name: recomputeTaskName(subjectOf(task), again) })
+}
+
+/** Has the phrases of a settled version get their concepts. */
+export const enqueueConcepts = async (groupRunId: string, round: number): Promise<void> => {
+  try {
+    await enqueueRecompute({ conceptsOf: groupRunId, round })
+  } catch (error) {
+    // Phrases keep their own words until the next version settles.
+    logger.warn('concepts not enqueued', { groupRunId, error })
+  }
 }
 
 /** Has what is stored of a brand's figures computed again. Until then readers compute from the facts. */

@@ -1,3 +1,4 @@
+import { ANALYST_CONCEPTS_NAME } from '@sillage/core/analytics/concepts/reply'
 import {
   ANALYST_TASKS,
   type AnalystCompetitors,
@@ -9,6 +10,7 @@ import {
 import { z } from 'zod/mini'
 import { DEMO_BRANDS } from '../../world/demo.ts'
 import { type Market, marketOf, namesOf, plain, type World, type WorldBrand } from '../../world/world.ts'
+import { conceptsRequestIn, sortPhrases } from '../analyst/concepts.ts'
 import { promptAbout, topicTemplates } from './topics.ts'
 
 /** What the analyst is asked about brands: to complete a profile, to name competitors, to suggest topics. */
@@ -148,6 +150,13 @@ const topic = (
 }
 
 const TASKS: readonly { name: string; reply: (world: World, input: unknown) => object | null }[] = [
+  {
+    name: ANALYST_CONCEPTS_NAME,
+    reply: (_world, input) => {
+      const request = conceptsRequestIn(input)
+      return request && sortPhrases(request)
+    },
+  },
   {
     name: ANALYST_TASKS.profile,
     reply: (world, input) => {

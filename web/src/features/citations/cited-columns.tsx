@@ -73,7 +73,7 @@ export const useCitedSourceColumns = (
   const locale = i18n.language
   return useMemo(
     () => [
-      pageColumn(t('columns.source')),
+      pageColumn(t('columns.source'), locale),
       linkColumn(t('columns.page')),
       sentimentColumn(
         t('columns.sentiment'),

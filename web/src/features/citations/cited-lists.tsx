@@ -59,7 +59,7 @@ const isUsual = (
 
 /** The ten most cited pages, with the sentiment of the answers that cite them. */
 export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListProps) => {
-  const { t } = useTranslation('citations')
+  const { t, i18n } = useTranslation('citations')
   const exportCsv = useExportCsv()
   const open = useOpenCited(view.use, onOpenRuns)
   const sources = view.allSources.slice(0, TOP)
@@ -86,7 +86,7 @@ export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListPro
         )
       }
       items={sources.map((page) => {
-        const item = pageItem(page)
+        const item = pageItem(page, i18n.language)
         const onOpen = open.page && (() => open.page?.(page))
         return {
           ...item,

@@ -14,10 +14,11 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Input } from '@/ui/input.tsx'
 import { NothingFound } from '@/ui/nothing-found.tsx'
+import { Originals } from '@/ui/originals.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { useListSize } from '@/widgets/use-list-of-view.ts'
-import { cleanKeywords, type Keyword, LABEL } from './keywords.ts'
+import { cleanKeywords, LABEL, type ShownKeyword } from './keywords.ts'
 
 /** Every keyword with the number of answers that use it. */
 export const AllKeywords = ({
@@ -27,29 +28,34 @@ export const AllKeywords = ({
 }: {
   filter: Filter
   onClose: () => void
-  onKeyword: (keyword: Keyword) => void
+  onKeyword: (keyword: ShownKeyword) => void
 }) => {
-  const { t, i18n } = useTranslation('sentiment')
+  const { t, i18n } = useTranslation(['sentiment', 'common'])
   const exportCsv = useExportCsv()
   const refusalText = useRefusalText()
   const size = useListSize()
   const [search, setSearch] = useState('')
   const view = useView('keywords', filter, keywordsViewSchema)
   const data = view.status === 'ready' ? view.data : null
-  const keywords = useMemo(() => cleanKeywords(data?.keywords ?? []), [data])
+  const keywords = useMemo(() => cleanKeywords(data?.keywords ?? [], i18n.language), [data, i18n.language])
   const isCut = data !== null && data.keywords.length < data.total
   const shown = useMemo(() => {
     const isFound = searcher(search)
-    return keywords.filter(({ keyword }) => isFound(keyword))
+    return keywords.filter(({ shown: text, originals }) => isFound(`${text} ${originals}`))
   }, [keywords, search])
   const columns = useMemo(
-    (): TableColumn<Keyword>[] => [
+    (): TableColumn<ShownKeyword>[] => [
       {
         id: 'keyword',
         header: t('keywords.keyword'),
         primary: true,
-        cell: ({ keyword }) => cut(keyword, LABEL),
-        sortValue: ({ keyword }) => keyword,
+        cell: ({ shown: text, originals }) => (
+          <>
+            {cut(text, LABEL)}
+            {originals === '' ? null : <Originals words={originals} className="block" />}
+          </>
+        ),
+        sortValue: ({ shown: text }) => text,
       },
       {
         id: 'count',
@@ -98,8 +104,8 @@ export const AllKeywords = ({
               onSave={() =>
                 exportCsv(
                   [
-                    [t('keywords.keyword'), t('keywords.answers')],
-                    ...shown.map(({ keyword, count }) => [keyword, count]),
+                    [t('keywords.keyword'), t('common:asAnswered'), t('keywords.answers')],
+                    ...shown.map((word) => [word.shown, word.originals, word.count]),
                   ],
                   t('keywords.title'),
                 )

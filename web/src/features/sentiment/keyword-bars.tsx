@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
-import { type Keyword, LABEL } from './keywords.ts'
+import { Originals } from '@/ui/originals.tsx'
+import { LABEL, type ShownKeyword } from './keywords.ts'
 
 /** The most used words in order, each with a bar; pressing one opens its answers. */
 export const KeywordBars = ({
@@ -9,14 +10,14 @@ export const KeywordBars = ({
   onKeyword,
 }: {
   /** Most used first. */
-  keywords: readonly Keyword[]
+  keywords: readonly ShownKeyword[]
   onKeyword: (keyword: string) => void
 }) => {
   const { t, i18n } = useTranslation('sentiment')
   const most = keywords[0]?.count ?? 1
   return (
     <ol aria-label={t('keywords.title')} className="space-y-1 text-sm">
-      {keywords.map(({ keyword, count }) => (
+      {keywords.map(({ keyword, shown, originals, count }) => (
         <li key={keyword}>
           <button
             type="button"
@@ -29,7 +30,8 @@ export const KeywordBars = ({
               style={{ width: `${(count / most) * 100}%` }}
             />
             <span dir="auto" className="relative min-w-0 truncate text-ink">
-              {cut(keyword, LABEL)}
+              {cut(shown, LABEL)}
+              {originals === '' ? null : <Originals words={originals} className="ms-1.5" />}
             </span>
             <span className="relative shrink-0 text-ink-soft tabular-nums">
               {formatInteger(count, i18n.language)}

@@ -32,11 +32,14 @@ export const TopKeywords = ({
   onOpenRuns: OpenRuns
   className?: string
 }) => {
-  const { t, i18n } = useTranslation('sentiment')
+  const { t, i18n } = useTranslation(['sentiment', 'common'])
   const [all, setAll] = useState(false)
-  const shown = useMemo(() => cleanKeywords(keywords).slice(0, IN_CLOUD), [keywords])
+  const shown = useMemo(
+    () => cleanKeywords(keywords, i18n.language).slice(0, IN_CLOUD),
+    [keywords, i18n.language],
+  )
   const words = useMemo(
-    () => shown.map(({ keyword, count }) => ({ key: keyword, label: cut(keyword, LABEL), count })),
+    () => shown.map((word) => ({ key: word.keyword, label: cut(word.shown, LABEL), count: word.count })),
     [shown],
   )
   const narrow = NARROW.least + NARROW.word * words.length
@@ -52,8 +55,8 @@ export const TopKeywords = ({
         title={t('keywords.title')}
         base={t('keywords.description')}
         table={{
-          columns: [t('keywords.keyword'), t('keywords.answers')],
-          rows: shown.map(({ keyword, count }) => [keyword, count]),
+          columns: [t('keywords.keyword'), t('common:asAnswered'), t('keywords.answers')],
+          rows: shown.map((word) => [word.shown, word.originals, word.count]),
           openRow: (row) => {
             const keyword = shown[row]
             return keyword && (() => onOpenRuns(runsOfKeyword(keyword)))

@@ -36,7 +36,7 @@ export const usePageColumns = (): readonly TableColumn<SourcesView['topSources']
   const locale = i18n.language
   return useMemo(
     () => [
-      pageColumn(t('columns.source')),
+      pageColumn(t('columns.source'), locale),
       linkColumn(t('columns.page')),
       figureColumn(
         'count',

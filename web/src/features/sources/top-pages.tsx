@@ -47,7 +47,7 @@ export const TopPages = ({
       items={topSources.map((page) => {
         const onOpen = open && (() => open.page(page))
         return {
-          ...pageItem(page),
+          ...pageItem(page, i18n.language),
           size: page.count / most,
           onOpen,
           figures: (

@@ -1,11 +1,11 @@
 import type { z } from 'zod/mini'
-import type { Facts } from '../../facts.ts'
+import { type Concept, MOST_SAID } from '../../concepts/concepts.ts'
+import type { Facts, Spellings } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { groupCounts, spellingsShown } from '../../select/spellings.ts'
 import { countVersions } from '../../select/whole-versions.ts'
 import { byText, pickTop, positives } from '../../stats/top.ts'
-
 import type { KeywordsView, keywordSchema } from './schema.ts'
 
 /** Longest list of keywords. */
@@ -30,20 +30,52 @@ export const countKeywords = countVersions(({ facts: { words }, rows }, from, to
   return counts
 })
 
+type Keyword = z.infer<typeof keywordSchema>
+
+/** The keywords of some groups, in their order: the most frequent spelling, or the concept. */
+export const nameKeywords = (
+  keywords: Spellings,
+  concepts: readonly Concept[],
+  counts: Int32Array,
+  groups: readonly number[],
+): Pick<Keyword, 'keyword' | 'concept'>[] => {
+  const spellings = spellingsShown(keywords, counts, groups)
+  const said = new Map(
+    groups.filter((group) => (keywords.concept?.[group] ?? -1) >= 0).map((group) => [group, [] as number[]]),
+  )
+  if (said.size > 0) {
+    for (const [spelling, group] of keywords.group.entries()) {
+      if ((counts[spelling] ?? 0) > 0) said.get(group)?.push(spelling)
+    }
+  }
+  const textOf = (spelling: number): string => keywords.texts[spelling] ?? ''
+  return groups.map((group) => {
+    const concept = concepts[keywords.concept?.[group] ?? -1]
+    if (!concept) return { keyword: spellings.get(group) ?? '' }
+    const ranked = (said.get(group) ?? []).sort(
+      (one, other) => (counts[other] ?? 0) - (counts[one] ?? 0) || (textOf(one) < textOf(other) ? -1 : 1),
+    )
+    return {
+      keyword: concept.label,
+      concept: { labels: concept.labels, said: ranked.slice(0, MOST_SAID).map(textOf) },
+    }
+  })
+}
+
 /** The keywords of most answers, and how many there are in all. */
 export const topKeywords = (
   selection: Selection,
   k: number,
-): { items: z.infer<typeof keywordSchema>[]; total: number; runs: number } => {
-  const { words } = selection.facts
+): { items: Keyword[]; total: number; runs: number } => {
+  const { words, vocabulary } = selection.facts
   if (!words) return { items: [], total: 0, runs: 0 }
   const all = countKeywords(selection)
   const counts = all.subarray(0, -1)
   const groups = groupCounts(words.keywords, counts)
   const top = pickTop(groups, k, byText(words.keywords.keys))
-  const spellings = spellingsShown(words.keywords, counts, top)
+  const named = nameKeywords(words.keywords, vocabulary.concepts, counts, top)
   return {
-    items: top.map((group) => ({ keyword: spellings.get(group) ?? '', count: groups[group] ?? 0 })),
+    items: top.map((group, at) => ({ keyword: '', ...named[at], count: groups[group] ?? 0 })),
     total: positives(groups),
     runs: all.at(-1) ?? 0,
   }

@@ -1,7 +1,11 @@
 import { z } from 'zod/mini'
+import { shownConceptSchema } from '../../concepts/concepts.ts'
+
+/** A keyword as answers have it, or the label of its concept in the brand's language. */
+const named = { keyword: z.string(), concept: z.optional(shownConceptSchema) }
 
 /** Answers that a keyword describes: each answer once. */
-export const keywordSchema = z.object({ keyword: z.string(), count: z.int().check(z.positive()) })
+export const keywordSchema = z.object({ ...named, count: z.int().check(z.positive()) })
 
 export const keywordsViewSchema = z.object({
   /** Most frequent first. */
@@ -14,7 +18,7 @@ export const keywordsViewSchema = z.object({
 export type KeywordsView = z.infer<typeof keywordsViewSchema>
 
 const tonedKeywordSchema = z.object({
-  keyword: z.string(),
+  ...named,
   /** Answers that hold the keyword and name the brand: the base of its tone. */
   n: z.int(),
   /** Of these, the answers in the tone of the group. */

@@ -1,10 +1,9 @@
 import type { Selection } from '../../select/select.ts'
-import { spellingsShown } from '../../select/spellings.ts'
 import { countVersions } from '../../select/whole-versions.ts'
 import { prevailing, SENTIMENT_LABELS, type SentimentLabel } from '../../stats/sentiment.ts'
 import { byText, pickTop } from '../../stats/top.ts'
 import { wilson } from '../../stats/wilson.ts'
-import { countKeywords } from './compute.ts'
+import { countKeywords, nameKeywords } from './compute.ts'
 
 import type { KeywordTones } from './schema.ts'
 
@@ -41,12 +40,12 @@ const isMost = (count: number, n: number): boolean => (wilson(count / n, n)?.low
 /** The keywords of each tone, those of most answers first. */
 export const keywordTones = (selection: Selection): KeywordTones => {
   const tones: KeywordTones = { positive: [], neutral: [], negative: [] }
-  const { words } = selection.facts
+  const { words, vocabulary } = selection.facts
   if (!words) return tones
   const { keys } = words.keywords
-  const counts = countTones(selection)
+  const tallied = countTones(selection)
   const countOf = (group: number, label: SentimentLabel): number =>
-    counts[group * LABELS + SENTIMENT_LABELS.indexOf(label)] ?? 0
+    tallied[group * LABELS + SENTIMENT_LABELS.indexOf(label)] ?? 0
   const bases = Int32Array.from(keys, (_, group) =>
     SENTIMENT_LABELS.reduce((sum, label) => sum + countOf(group, label), 0),
   )
@@ -58,11 +57,12 @@ export const keywordTones = (selection: Selection): KeywordTones => {
     const list = found[tone ?? 'neutral']
     if (list.length < MOST[tone ?? 'neutral']) list.push(group)
   }
-  const groups = SENTIMENT_LABELS.flatMap((label) => found[label])
-  const spellings = spellingsShown(words.keywords, countKeywords(selection).subarray(0, -1), groups)
+  const counts = countKeywords(selection).subarray(0, -1)
   for (const label of SENTIMENT_LABELS) {
-    tones[label] = found[label].map((group) => ({
-      keyword: spellings.get(group) ?? '',
+    const named = nameKeywords(words.keywords, vocabulary.concepts, counts, found[label])
+    tones[label] = found[label].map((group, at) => ({
+      keyword: '',
+      ...named[at],
       n: bases[group] ?? 0,
       count: countOf(group, label),
     }))

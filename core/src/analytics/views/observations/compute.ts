@@ -5,6 +5,7 @@ import type { Figure } from '../../drill/figure.ts'
 import type { Interval } from '../../estimates/certainty.ts'
 import type { Facts } from '../../facts.ts'
 import { type Filter, filterQuery } from '../../filter.ts'
+import { type CountedPhrase, collectConcepts } from '../../select/phrases.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { findLanguage, isPooled } from '../../select/versions.ts'
 import { isCalled } from '../../stats/paired.ts'
@@ -275,6 +276,12 @@ const namedRuns = ({ facts, rows }: Selection): number => {
   return named
 }
 
+/** The concepts of phrases as a fact has them: nothing where none has one. */
+const withConcepts = (phrases: readonly CountedPhrase[]): Pick<Draft, 'concepts'> => {
+  const concepts = collectConcepts(phrases)
+  return concepts === undefined ? {} : { concepts }
+}
+
 const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
   const keywords = topKeywords(selection, 5).items
   const [keyword] = keywords
@@ -286,6 +293,7 @@ const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
         ...sure('neutral'),
         values: { keyword: keyword.keyword, count: keyword.count },
         chips: keywords.map((one) => one.keyword),
+        ...withConcepts(keywords.map(({ keyword: text, ...one }) => ({ text, ...one }))),
         n: keyword.count,
         figure: { of: 'keyword', keyword: keyword.keyword },
       }),
@@ -303,6 +311,7 @@ const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
         ...judgeCount(key === 'strengths' ? 'positive' : 'negative', most.count, named),
         values: { said: most.text, count: most.count },
         chips: judgement.map(({ text }) => text),
+        ...withConcepts(judgement),
         n: most.count,
         figure: { of: 'judgement', kind: key === 'strengths' ? 'strength' : 'weakness', text: most.text },
       }),

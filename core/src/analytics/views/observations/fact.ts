@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { shownConceptsSchema } from '../../concepts/concepts.ts'
 import { figureSchema } from '../../drill/figure.ts'
 import { certaintySchema } from '../../estimates/certainty.ts'
 import { changeSchema } from '../../stats/change.ts'
@@ -42,6 +43,8 @@ export const quickFactSchema = z.object({
   provider: z.nullable(z.string()),
   providerLabel: z.nullable(z.string()),
   chips: z.array(z.string()),
+  /** Concepts of the phrases among chips and values. */
+  concepts: shownConceptsSchema,
   /** Percent positive, neutral and negative. */
   sentimentBreakdown: z.nullable(z.array(z.number()).check(z.length(3))),
   iconUrl: z.nullable(z.string()),

@@ -21,7 +21,7 @@ export const brandJudgements = (
   const phrasing = new SubjectPhrases(
     judgements,
     phraseCounts(judgements, rows),
-    texts,
+    { texts, concepts: facts.vocabulary.concepts },
     phrasesOfBrand(judgements),
   )
   return { strengths: phrasing.top(0, 0, k), weaknesses: phrasing.top(0, 1, k) }

@@ -1,5 +1,6 @@
 import { sentences } from '../../../base/sentences.ts'
 import type { AppTexts, KeyOf } from '../../../texts/texts.ts'
+import { translatePhrase } from '../../concepts/concepts.ts'
 import { VERDICTS } from '../../stats/change.ts'
 import type { KeyObservation, QuickFact } from './fact.ts'
 import { formatValues } from './values.ts'
@@ -89,5 +90,16 @@ export const buildObservation = (
         return say(`helper.${key}`, values)
     }
   }
-  return { ...fact, question: say(`questions.${key}`, {}), answer: answer(), helper: helper() }
+  const { concepts } = fact
+  if (concepts === undefined)
+    return { ...fact, question: say(`questions.${key}`, {}), answer: answer(), helper: helper() }
+  const shown = (text: string): string => translatePhrase(text, concepts[text], locale)
+  return {
+    ...fact,
+    chips: fact.chips.map(shown),
+    concepts: Object.fromEntries(Object.entries(concepts).map(([text, concept]) => [shown(text), concept])),
+    question: say(`questions.${key}`, {}),
+    answer: answer(),
+    helper: helper(),
+  }
 }

@@ -4,6 +4,7 @@ import { ordinal } from '../../../base/ordinal.ts'
 import { percentText } from '../../../base/percent.ts'
 import { signedText } from '../../../base/signed.ts'
 import { providerName } from '../../../providers/provider-names.ts'
+import { translatePhrase } from '../../concepts/concepts.ts'
 import type { QuickFact } from './fact.ts'
 
 /** Between the first and the last of shared places; a dash where a language has no word here. */
@@ -16,7 +17,7 @@ const ORDINALS = ['en', 'fr']
  * Values of a fact, as a language writes them: shares and scores with one decimal, so that those that stand beside each
  * other are as exact as each other. One that the fact has not is 0 or empty.
  */
-export const formatValues = ({ values, n, provider, chips }: QuickFact, locale: string) => {
+export const formatValues = ({ values, n, provider, chips, concepts }: QuickFact, locale: string) => {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const number = (name: string): number => {
@@ -28,6 +29,7 @@ export const formatValues = ({ values, n, provider, chips }: QuickFact, locale: 
     return typeof value === 'number' ? whole.format(value) : (value ?? '')
   }
   const percent = (name: string): string => percentText(number(name), locale)
+  const translated = (text: string): string => translatePhrase(text, concepts?.[text], locale)
   /** A share with its interval, where it has one. */
   const bounded = (name: string): string => {
     const [low, high] = [values[`${name}Low`], values[`${name}High`]]
@@ -71,10 +73,10 @@ export const formatValues = ({ values, n, provider, chips }: QuickFact, locale: 
       rank: places('masculine'),
       rankFeminine: places('feminine'),
       domain: plain('domain'),
-      keyword: plain('keyword'),
+      keyword: translated(plain('keyword')),
       name: plain('name'),
-      said: plain('said'),
-      words: listed(chips, locale),
+      said: translated(plain('said')),
+      words: listed(chips.map(translated), locale),
       provider: provider === null ? '' : providerName(provider, locale),
       language: languageName(String(values.language ?? locale), String(values.name ?? ''), locale),
     },

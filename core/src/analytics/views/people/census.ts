@@ -53,7 +53,7 @@ export const takeCensus = (selection: Selection): Census => {
     new SubjectPhrases(
       people.phrases,
       phraseCounts(people.phrases, selection.rows),
-      people.texts,
+      { texts: people.texts },
       phrasesAbout(people.phrases, counts.keys()),
     )
   return { counts, said: phraseColumn, sentiments }

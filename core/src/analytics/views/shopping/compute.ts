@@ -3,7 +3,7 @@ import { judgeChange } from '../../estimates/judge-changes.ts'
 import { type Facts, PRODUCT_PHRASES } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type EntityLabel, labelEntities } from '../../ranking/labels.ts'
-import type { SubjectPhrases } from '../../select/phrases.ts'
+import { collectConcepts, type SubjectPhrases } from '../../select/phrases.ts'
 import { type Selection, select, selectVersion } from '../../select/select.ts'
 import {
   comparedVersion,
@@ -88,6 +88,9 @@ const productOf = (shop: Shop, product: number): ShoppingProduct => {
   const entity = entityOf(facts, product)
   const count = shop.tally.counts[product] ?? 0
   const { words } = shop
+  const strengths = words?.top(product, STRENGTH, SAID) ?? []
+  const weaknesses = words?.top(product, WEAKNESS, SAID) ?? []
+  const concepts = { strengths: collectConcepts(strengths), weaknesses: collectConcepts(weaknesses) }
   return {
     name: words?.best(product, NAME) ?? UNNAMED_PRODUCT,
     url: words?.best(product, URL) ?? null,
@@ -100,8 +103,9 @@ const productOf = (shop: Shop, product: number): ShoppingProduct => {
     sentiment: shop.tally.sentiments.mean(product),
     score: shop.tally.sentiments.score(product),
     contexts: words?.texts(product, CONTEXT, CONTEXTS) ?? [],
-    strengths: words?.texts(product, STRENGTH, SAID) ?? [],
-    weaknesses: words?.texts(product, WEAKNESS, SAID) ?? [],
+    strengths: strengths.map(({ text }) => text),
+    weaknesses: weaknesses.map(({ text }) => text),
+    ...(concepts.strengths || concepts.weaknesses ? { concepts } : {}),
   }
 }
 

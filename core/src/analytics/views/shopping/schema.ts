@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { sentimentSchema } from '../../../runs/reading.ts'
+import { shownConceptsSchema } from '../../concepts/concepts.ts'
 import { certaintySchema, intervalSchema, pointBounds } from '../../estimates/certainty.ts'
 import { changeSchema } from '../../stats/change.ts'
 
@@ -27,6 +28,7 @@ export const productSchema = z.object({
   contexts: z.array(z.string()),
   strengths: z.array(z.string()),
   weaknesses: z.array(z.string()),
+  concepts: z.optional(z.object({ strengths: shownConceptsSchema, weaknesses: shownConceptsSchema })),
 })
 export type ShoppingProduct = z.infer<typeof productSchema>
 

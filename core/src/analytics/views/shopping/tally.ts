@@ -126,7 +126,12 @@ export const productWords = (
   // The address of products without one.
   isPage[0] = 0
   return {
-    words: new SubjectPhrases(phrases, counts, texts, phrasesAbout(phrases, products)),
+    words: new SubjectPhrases(
+      phrases,
+      counts,
+      { texts, concepts: facts.vocabulary.concepts },
+      phrasesAbout(phrases, products),
+    ),
     pages: sumAll(isPage),
   }
 }

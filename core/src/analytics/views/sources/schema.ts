@@ -1,9 +1,16 @@
 import { z } from 'zod/mini'
+import { titleTranslationSchema } from '../../concepts/concepts.ts'
 import { certaintySchema, intervalSchema, pointBounds } from '../../estimates/certainty.ts'
 import { USES } from '../../sources/use.ts'
 import { changeSchema } from '../../stats/change.ts'
 
-export const sourceItemSchema = z.object({ url: z.string(), title: z.string(), count: z.int() })
+export const sourceItemSchema = z.object({
+  url: z.string(),
+  /** As answers have it. */
+  title: z.string(),
+  translation: z.optional(titleTranslationSchema),
+  count: z.int(),
+})
 export const queryItemSchema = z.object({ query: z.string(), count: z.int() })
 export const domainItemSchema = z.object({
   domain: z.string(),

@@ -1,3 +1,4 @@
+import { findOriginals, MOST_SAID } from '@sillage/core/analytics/concepts/concepts'
 import { providerName } from '@sillage/core/providers/provider-names'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { Chip } from '@/ui/chip.tsx'
+import { Originals } from '@/ui/originals.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { SiteIcon } from '@/ui/site-icon.tsx'
 import { FewAnswers } from './few-answers.tsx'
@@ -54,7 +56,10 @@ export const ObservationRow = (props: RowProps) => {
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {chips.map((chip) => (
             <li key={chip} className="max-w-full">
-              <Chip>{chip}</Chip>
+              <Chip>
+                {chip}
+                <OriginalsOf fact={fact} phrases={[chip]} className="ms-1.5" />
+              </Chip>
             </li>
           ))}
         </ul>
@@ -63,16 +68,40 @@ export const ObservationRow = (props: RowProps) => {
   )
 }
 
-const Answer = ({ fact: { provider, iconUrl, values, answer, helper } }: { fact: Observation }) => (
-  <>
-    <span className="inline-flex max-w-full items-center gap-1.5 align-bottom">
-      {provider === null ? null : <ProviderIcon provider={provider} size={18} />}
-      {iconUrl === null ? null : <SiteIcon domain={String(values.domain)} className="size-4.5" />}
-      <strong className="min-w-0 break-words font-semibold text-ink">{answer}</strong>
-    </span>
-    {helper === '' ? null : <span className="block">{helper}</span>}
-  </>
-)
+/** The words of answers for phrases of a fact, where they differ from them. */
+const OriginalsOf = ({
+  fact: { concepts },
+  phrases,
+  className,
+}: {
+  fact: Observation
+  phrases: readonly string[]
+  className: string
+}) => {
+  // Beside several phrases, the most frequent words for each.
+  const most = phrases.length === 1 ? MOST_SAID : 1
+  const originals = phrases.flatMap((phrase) => findOriginals(phrase, concepts?.[phrase]).slice(0, most))
+  return originals.length === 0 ? null : <Originals words={originals.join(' · ')} className={className} />
+}
+
+const Answer = ({ fact }: { fact: Observation }) => {
+  const { provider, iconUrl, values, answer, helper } = fact
+  return (
+    <>
+      <span className="inline-flex max-w-full items-center gap-1.5 align-bottom">
+        {provider === null ? null : <ProviderIcon provider={provider} size={18} />}
+        {iconUrl === null ? null : <SiteIcon domain={String(values.domain)} className="size-4.5" />}
+        <strong className="min-w-0 break-words font-semibold text-ink">{answer}</strong>
+      </span>
+      <OriginalsOf
+        fact={fact}
+        phrases={fact.chips.filter((chip) => answer.includes(chip))}
+        className="block"
+      />
+      {helper === '' ? null : <span className="block">{helper}</span>}
+    </>
+  )
+}
 
 const Row = ({ fact, onOpenRuns, lead, children }: RowProps & { lead: ReactNode; children: ReactNode }) => {
   const { t, i18n } = useTranslation('insights')

@@ -1,3 +1,4 @@
+import { findOriginals, type ShownConcept, translatePhrase } from '@sillage/core/analytics/concepts/concepts'
 import type { Certainty, Interval } from '@sillage/core/analytics/estimates/certainty'
 import { shareWithBranded } from '@sillage/core/analytics/ranking/with-branded'
 import { MIN_TREND_VERSIONS } from '@sillage/core/analytics/select/trend-versions'
@@ -188,13 +189,24 @@ const KINDS = ['positive', 'neutral', 'negative'] as const
 /** Sentiment colours, dark enough for small text. */
 const WORD_INK = { positive: '#065F48', neutral: INK.soft, negative: '#B42A23' } as const
 
+/** A keyword in the reader's language, with the most frequent words of answers for it where they differ. */
+const withOriginal = (keyword: string, concept: ShownConcept | undefined, locale: string): string => {
+  const shown = translatePhrase(keyword, concept, locale)
+  const [original] = findOriginals(shown, concept)
+  return original === undefined ? shown : `${shown} [${original}]`
+}
+
 /** Keywords grouped by the measured tone of their answers; an empty tone shows a text. */
 const drawKeywords = (sheet: Sheet, { summary, t, locale }: ReportContent): void => {
   const tones = summary.keywordTones
   sheet.headingText(t('pdf.keywords'), { face: 'Bold', size: 11, after: 4, role: 'H3' })
   for (const kind of KINDS) {
-    const words = tones[kind].map(({ keyword, n, count }) =>
-      t('pdf.keyword', { keyword, count: formatInteger(count, locale), n: formatInteger(n, locale) }),
+    const words = tones[kind].map(({ keyword, concept, n, count }) =>
+      t('pdf.keyword', {
+        keyword: withOriginal(keyword, concept, locale),
+        count: formatInteger(count, locale),
+        n: formatInteger(n, locale),
+      }),
     )
     sheet.headingText(t(`pdf.${kind}`), { face: 'SemiBold', color: WORD_INK[kind], after: 1 })
     sheet.text(words.length === 0 ? t('pdf.noKeyword') : listed(words, locale), { color: INK.soft, after: 8 })

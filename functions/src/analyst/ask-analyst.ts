@@ -1,14 +1,14 @@
 import { AppError } from '@sillage/core/base/errors'
 import { z } from 'zod/mini'
-import type { AnalystMessage } from '../analyst/analyst.ts'
-import { createAnalyst } from '../analyst/create-analyst.ts'
-import { withoutFence } from '../analyst/fence.ts'
 import { logger } from '../platform/log/logger.ts'
 import { describeIssues } from '../platform/schema-errors.ts'
 import { requireOn } from '../providers/breakers.ts'
 import { buy, type Purchase } from '../providers/paid-call.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { readProviderSettings } from '../providers/settings.ts'
+import type { AnalystMessage } from './analyst.ts'
+import { createAnalyst } from './create-analyst.ts'
+import { withoutFence } from './fence.ts'
 
 const MAX_REPLY_BYTES = 100_000
 const MAX_BROKEN = 10_000
@@ -39,7 +39,7 @@ const parsed = <S extends z.ZodMiniType>(schema: S, text: string) => {
 }
 
 /**
- * Has the analyst model do one task about a brand. A reply that is not of the schema is sent back once.
+ * Has the analyst model do one task about a brand or its phrases. A reply that is not of the schema is sent back once.
  *
  * @throws ProviderError when the analyst fails, is not set up here or switched off, or its second reply is no better
  * @throws AppError when a ceiling of cost is reached
