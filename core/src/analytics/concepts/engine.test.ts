@@ -3,10 +3,10 @@ import type { Reading } from '../../runs/reading.ts'
 import type { Filter } from '../filter.ts'
 import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
-import { entityOf, manifestOf, readingNaming, runsOf } from '../testing/fixtures.ts'
+import { createEntity, createManifest, createRuns, readingNaming } from '../testing/fixtures.ts'
 import { keywordsView } from '../views/keywords/compute.ts'
 import { quickFactsView } from '../views/observations/compute.ts'
-import { observationOf } from '../views/observations/observe.ts'
+import { buildObservation } from '../views/observations/observe.ts'
 import { runsView } from '../views/runs/compute.ts'
 import { shoppingView } from '../views/shopping/compute.ts'
 import type { Concept } from './concepts.ts'
@@ -32,8 +32,8 @@ interface Said {
 
 /** Facts of an answer in English, French and so on with these words about the brand. */
 const factsOf = (said: readonly Said[], concepts: readonly Concept[] = CONCEPTS) => {
-  const manifest = manifestOf({ prompts: 1, languages: said.length })
-  const runs = runsOf(manifest, (index) => {
+  const manifest = createManifest({ prompts: 1, languages: said.length })
+  const runs = createRuns(manifest, (index) => {
     const { keywords = [], strengths = [], weaknesses = [] } = said[index] ?? {}
     const product = {
       ...{ name: 'Halo', url: null, context: '', sentiment: { positive: 0, neutral: 100, negative: 0 } },
@@ -41,7 +41,7 @@ const factsOf = (said: readonly Said[], concepts: readonly Concept[] = CONCEPTS)
     }
     const reading: Reading = {
       ...readingNaming(['Lumière'], undefined, { keywords }),
-      entities: [entityOf('Lumière', 1, { kind: 'brand', strengths, weaknesses, products: [product] })],
+      entities: [createEntity('Lumière', 1, { kind: 'brand', strengths, weaknesses, products: [product] })],
     }
     return { reading }
   })
@@ -50,7 +50,7 @@ const factsOf = (said: readonly Said[], concepts: readonly Concept[] = CONCEPTS)
 
 const observation = (facts: ReturnType<typeof factsOf>, key: string, language: string) => {
   const fact = quickFactsView(facts, {}).quickFacts.find((one) => one.key === key)
-  return fact && observationOf(fact, (text) => text, language)
+  return fact && buildObservation(fact, (text) => text, language)
 }
 
 describe('figures under concepts', () => {

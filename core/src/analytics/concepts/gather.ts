@@ -3,7 +3,7 @@ import { JUDGED_AS } from '../read/words.ts'
 import { type ConceptKind, phraseKey } from './concepts.ts'
 import type { LabelLanguages, Phrase } from './grow.ts'
 
-/** Phrases that the analyst is asked about for each answer: they hold what it costs (docs/decisions/0016-concepts.md). */
+/** Phrases that the analyst is asked about for each answer: they hold what it costs (docs/decisions/0017-concepts.md). */
 const PER_ANSWER = 2
 /** Titles among them; each needs a translation of its own. */
 const TITLES_PER_ANSWER = 1 / 5

@@ -166,11 +166,12 @@ export const growConcepts = (
       const concept = known ?? growing.named(kind, wanted)
       for (const number of numbers) {
         const joined = concept !== undefined && growing.join(number, concept)
-        translate(joined ? concept : growing.standAlone(number), labels)
+        const own = joined ? concept : growing.standAlone(number)
+        translate(own, labels)
         // Other languages of answers need no translation: their most frequent phrase, which comes first, is the label.
         const phrase = asked[number]
-        if (joined && phrase && phrase.language !== language)
-          concept.labels[phrase.language] ??= line(phrase.text, MAX_LENGTH)
+        if (own && phrase && phrase.language !== language)
+          own.labels[phrase.language] ??= line(phrase.text, MAX_LENGTH)
       }
     }
   }

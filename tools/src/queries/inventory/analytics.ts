@@ -23,6 +23,10 @@ export const ANALYTICS_QUERIES: Inventory = {
     parts: ['orderBy createdAt desc'],
     queries: [newestManifests],
   },
+  'functions/src/concepts/name-concepts.ts': {
+    parts: ['where groupRunId =='],
+    queries: [{ collection: 'facts', equal: ['groupRunId'] }],
+  },
   'functions/src/recomputation/recompute.ts': {
     parts: ['where groupRunId =='],
     queries: [{ collection: 'facts', equal: ['groupRunId'] }],
