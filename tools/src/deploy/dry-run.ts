@@ -12,6 +12,7 @@ import { type FunctionsManifest, prepareFunctions } from '../build/functions.ts'
 import { prepareWeb } from '../build/web.ts'
 import { startEmulators } from '../emulators.ts'
 import { LOCAL, PROJECT_ID, REGION, ROOT, WEB } from '../layout.ts'
+import { assertPortsFree, portBase, portsFrom } from '../ports.ts'
 import { CHECKS } from '../preflight/checks.ts'
 import { ORIGIN_VARIABLE, openGoogle, TOKEN_VARIABLE } from '../preflight/google.ts'
 import { findRegion, readParameters } from '../preflight/parameters.ts'
@@ -71,6 +72,8 @@ const openParts = async (
     await copyFile(join(ROOT, file), join(folder, file))
   await writeFile(join(folder, '.firebaserc'), '{}')
 
+  // The emulators look after their own.
+  await assertPortsFree(portsFrom(portBase()), ['hosting', 'functions'])
   const emulators = await startEmulators({ only: ['firestore'] })
   opened.push({ close: emulators.stop })
   const worker = await startWorker({

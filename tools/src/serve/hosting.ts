@@ -58,6 +58,7 @@ const forward = (url: string, request: IncomingMessage, response: ServerResponse
  * @param hosting the part `hosting` of firebase.json
  * @param cwd the folder that its `public` starts from
  * @param urlOf where a function is served
+ * @throws Error when the port is taken
  * @returns what stops it, and whether anybody has changed anything through it, such as by signing in
  */
 export const startHosting = async (
@@ -67,7 +68,7 @@ export const startHosting = async (
   urlOf: (functionId: string) => string,
 ): Promise<{ stop(): Promise<void>; isChanged(): boolean }> => {
   let changed = false
-  const { promise: listening, resolve } = Promise.withResolvers<void>()
+  const { promise: listening, resolve, reject } = Promise.withResolvers<void>()
   const server = createHosting({
     port,
     hostname: HOST,
@@ -86,6 +87,7 @@ export const startHosting = async (
       },
     },
   }).listen(() => resolve())
+  server.once('error', reject)
   await listening
   return { stop: () => close(server), isChanged: () => changed }
 }
