@@ -62,7 +62,7 @@ type Language = 'en' | 'fr'
 
 /** The texts of mails come from another part of the product, which pages must not import. */
 interface Mails {
-  linesOf(row: VersionRow, told: object): string
+  formatVersionLines(row: VersionRow, told: object): string
   figureTexts(stats: object, live: object, language: Language): Record<string, string>
   figureLines(settled: object, language: Language): string
   textIn(language: Language, key: string): string
@@ -517,7 +517,7 @@ const textsOf = (
 const inMails = (world: World, views: Views, language: Language): Shown[] => {
   const row = rowOf(world, views)
   const told = { title: 'Lamps', link: '', language, timeZone: 'UTC' }
-  const lines = mails.linesOf(row, told).split('\n')
+  const lines = mails.formatVersionLines(row, told).split('\n')
   const figureIn = (at: number, pattern: RegExp) =>
     lines.filter((line) => line.startsWith('• '))[at]?.match(pattern)?.[0]
   const live = liveFigures(world.own)
