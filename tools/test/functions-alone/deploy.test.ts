@@ -91,9 +91,7 @@ const sizeSchema = z.object({
 /** The rows of the table of sizes, by the name of the function. */
 const documented = async (): Promise<Map<string, number[]>> => {
   const text = await readFile(join(ROOT, 'docs', 'runbooks', 'operate.md'), 'utf8')
-  const rows = text.matchAll(
-    /^\| `(\w+)…?`(?: \(each\))? +\| (\d+) (MiB|GiB) +\| (\d+) +\| (\d+) +\| (\d+) +\|/gm,
-  )
+  const rows = text.matchAll(/^\| `(\w+)…?`[^|]*\| (\d+) (MiB|GiB) +\| (\d+) +\| (\d+) +\| (\d+) +\|/gm)
   return new Map(
     [...rows].map(([, name = '', memory, unit, ...counts]) => [
       name,
@@ -108,7 +106,7 @@ test('gives every function the memory and the instances of the runbook', async (
   expect(names.length).toBeGreaterThan(15)
   for (const name of names) {
     const { availableMemoryMb, concurrency, maxInstances } = sizeSchema.parse(manifest.endpoints[name])
-    const row = rows.get(name) ?? (name.startsWith('run') ? rows.get('run') : undefined)
+    const row = rows.get(name) ?? (/^(?:run|express)-/.test(name) ? rows.get('run') : undefined)
     expect([availableMemoryMb, concurrency, ...maxInstances], name).toEqual(row)
   }
 })
