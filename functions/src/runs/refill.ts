@@ -24,7 +24,8 @@ export const nextRuns = async (
   if (notes.stoppedAt !== null) return { indices: [], admitted: progress.admitted }
   const waiting = lanes.providers.filter((_, lane) => (progress.admitted[lane] ?? 0) < lanes.turns)
   if (waiting.length === 0) return { indices: [], admitted: progress.admitted }
-  const windows = await windowsOn(openProviders(lanes, progress), notes.uid)
+  const isFirst = progress.admitted.every((runs) => runs === 0)
+  const windows = await windowsOn(openProviders(lanes, progress), notes.uid, isFirst)
   return admit(lanes, progress, (provider) => windows.get(provider) ?? 0, notes.express)
 }
 

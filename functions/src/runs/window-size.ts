@@ -41,25 +41,38 @@ export const windowSize = ({ concurrency, customers, busiest, groupRuns }: Crowd
 
 const KEPT_MS = 10_000
 
-/** Group runs that a customer pays for and that have runs of a provider yet to end. At most {@link KEPT_MS} old. */
-const groupRunsOn = cacheFor(
+interface Customer {
+  uid: string
+  provider: ProviderKey
+}
+
+/** Group runs that a customer pays for and that have runs of a provider yet to end. */
+const countGroupRuns = async ({ provider, uid }: Customer): Promise<number> =>
+  (
+    await db
+      .collectionGroup('rollups')
+      .where('uid', '==', uid)
+      .where('open', 'array-contains', provider)
+      .count()
+      .get()
+  ).data().count
+
+/** The same, at most {@link KEPT_MS} old. */
+const knownGroupRuns = cacheFor(
   KEPT_MS,
-  ({ provider, uid }: { provider: ProviderKey; uid: string }) => `${provider} ${uid}`,
-  async ({ provider, uid }) =>
-    (
-      await db
-        .collectionGroup('rollups')
-        .where('uid', '==', uid)
-        .where('open', 'array-contains', provider)
-        .count()
-        .get()
-    ).data().count,
+  ({ provider, uid }: Customer) => `${provider} ${uid}`,
+  countGroupRuns,
 )
 
-/** The window of a customer's group run on each of these providers. */
+/**
+ * The window of a customer's group run on each of these providers.
+ *
+ * @param isFirst of a group run that nothing was admitted of yet: others may have been launched with it just now
+ */
 export const windowsOn = async (
   providers: readonly ProviderKey[],
   uid: string,
+  isFirst: boolean,
 ): Promise<ReadonlyMap<ProviderKey, number>> =>
   new Map(
     await Promise.all(
@@ -67,7 +80,7 @@ export const windowsOn = async (
         const [concurrency, { sharing }, groupRuns] = await Promise.all([
           runsAtATime(provider),
           breakerOf(provider),
-          groupRunsOn({ provider, uid }),
+          (isFirst ? countGroupRuns : knownGroupRuns)({ provider, uid }),
         ])
         return [provider, windowSize({ ...sharing, concurrency, groupRuns })] as const
       }),

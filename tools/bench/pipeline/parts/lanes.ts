@@ -26,7 +26,7 @@ const BUDGET = { firstAnswerSeconds: 60, overFairShare: 1.5 } as const
 const { getShard } = await import('../../../../functions/src/platform/shards.ts')
 
 /** Customers become due one after the other: the product spreads them over hours, the bench over minutes. */
-const BETWEEN_MS = 3_000
+const BETWEEN_MS = 2_000
 
 /** Analyses of one customer whose daily slot is due at a moment. */
 const scheduleAll = async (stage: Stage, wakeAt: number): Promise<string[]> => {
@@ -83,7 +83,7 @@ await reportOnStage(
     await stage.clear()
     const analyses: string[] = []
     // Later than it takes to write all of them.
-    const firstAt = Date.now() + 60_000
+    const firstAt = Date.now() + 45_000
     for (let customer = 0; customer < CUSTOMERS; customer += 1) {
       analyses.push(...(await scheduleAll(stage, firstAt + customer * BETWEEN_MS)))
     }
