@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { changelogOf } from './changelog/by-area.ts'
+import { formatChangelog } from './changelog/by-area.ts'
 import { ROOT } from './layout.ts'
 import { runCommand } from './machine/shutdown.ts'
 
@@ -13,6 +13,6 @@ await runCommand(async () => {
     ['log', '--reverse', '--no-merges', '--format=%s', '--end-of-options', `${since}..HEAD`],
     { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 },
   )
-  process.stdout.write(changelogOf(log.split('\n').filter((subject) => subject !== '')))
+  process.stdout.write(formatChangelog(log.split('\n').filter((subject) => subject !== '')))
   return 0
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { openAdmin } from './admin.ts'
-import { durationOf } from './clock/duration.ts'
+import { parseDuration } from './clock/duration.ts'
 import { localNow } from './clock/local-clock.ts'
 import { moveClock } from './clock/move.ts'
 import type { Decided, Scheduled } from './clock/slots.ts'
@@ -55,7 +55,7 @@ const isRunning = async (): Promise<boolean> => {
  */
 await runCommand(async () => {
   const [text] = process.argv.slice(2)
-  const ms = text === undefined ? null : durationOf(text)
+  const ms = text === undefined ? null : parseDuration(text)
   if (!(await isRunning())) throw new Error('No Sillage runs on these ports: npm start, in another terminal.')
   if (ms !== null) {
     const { db } = openAdmin({ env: emulatorEnvironment(ports), projectId: PROJECT_ID })

@@ -3,7 +3,7 @@ import { analysisIdSchema, brandIdSchema } from '@sillage/core/base/ids'
 import { runCommand } from './machine/shutdown.ts'
 import { openDatabase } from './open-database.ts'
 import { recomputeAnalysis } from './recompute/recompute-analysis.ts'
-import { analysesOf } from './recompute/stored.ts'
+import { findAnalyses } from './recompute/stored.ts'
 
 const SHOWN = 20
 
@@ -27,7 +27,7 @@ await runCommand(async () => {
   if (values.analysis !== undefined) analysisIdSchema.parse(values.analysis)
   if (values.brand !== undefined) brandIdSchema.parse(values.brand)
   const db = await openDatabase(values.project)
-  const analyses = await analysesOf(db, values)
+  const analyses = await findAnalyses(db, values)
   const total = { analyses: analyses.length, versions: 0, runs: 0, compared: 0, outdated: 0, differed: 0 }
   for (const analysisId of analyses) {
     const { versions, runs, compared, outdated, differences } = await recomputeAnalysis(

@@ -10,7 +10,7 @@ import { functionUrl } from './serve/serve-functions.ts'
 const MINUTE_MS = 60_000
 
 /** Milliseconds between two firings of `every N minutes` or `every N hours`. @throws Error on any other schedule */
-export const intervalOf = (schedule: string): number => {
+export const parseInterval = (schedule: string): number => {
   const [, count, unit] = /^every (\d+) (minute|hour)s?$/.exec(schedule.trim()) ?? []
   if (count === undefined) throw new Error(`The local scheduler does not understand "${schedule}".`)
   return Number(count) * (unit === 'hour' ? 60 : 1) * MINUTE_MS
@@ -38,7 +38,7 @@ export const startScheduler = (ports: Ports, { endpoints }: FunctionsManifest): 
             localNow(ports)
               .then((at) => fireSchedule(ports, name, at))
               .catch((error: Error) => process.stderr.write(`${error.message}\n`))
-          }, intervalOf(scheduleTrigger.schedule)),
+          }, parseInterval(scheduleTrigger.schedule)),
         ]
       : [],
   )

@@ -18,7 +18,7 @@ import { DEMO_NAMES } from './screens/names.ts'
 import { PARTS, pagesOfApp, pagesOfSite, type ShownPage, type Viewer } from './screens/pages.ts'
 import { settled } from './screens/settled.ts'
 import { type Shot, type Size, sheetOfTops, sheetsOfPages } from './screens/sheets.ts'
-import { excessOf, textFaults, textsOfPage } from './screens/text-faults.ts'
+import { measureExcess, textFaults, textsOfPage } from './screens/text-faults.ts'
 import { type IsEnglish, untranslatedIn } from './screens/untranslated.ts'
 
 /**
@@ -105,7 +105,7 @@ const take = async (page: Page, name: string, { width, height }: Window, look: L
     await page.setViewportSize({ width, height: seen })
     await settled(page)
   }
-  const excess = await excessOf(page)
+  const excess = await measureExcess(page)
   const texts = await textsOfPage(page)
   look.onTexts(name, texts)
   const faults = [

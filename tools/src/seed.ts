@@ -15,7 +15,7 @@ import {
 } from '../stand-ins/world/demo.ts'
 import { openAdmin } from './admin.ts'
 import { apiClient, type CallApi, signIn } from './api-client.ts'
-import { personaIdOf, seedAccounts } from './seeding/accounts.ts'
+import { buildPersonaId, seedAccounts } from './seeding/accounts.ts'
 import { dateBack } from './seeding/shift.ts'
 import { functionUrl } from './serve/serve-functions.ts'
 import type { Sillage } from './sillage.ts'
@@ -45,7 +45,7 @@ const create = async (call: CallApi, analysis: DemoAnalysis): Promise<string> =>
         languages: [...analysis.languages],
         modelIds: [...analysis.modelIds],
         personaIds: brand.personas.flatMap(({ name }, at) =>
-          analysis.personas.includes(name) ? [personaIdOf(brand, at)] : [],
+          analysis.personas.includes(name) ? [buildPersonaId(brand, at)] : [],
         ),
         samples: analysis.samples,
         launch: false,

@@ -4,7 +4,7 @@ import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import { listPersonas } from '@sillage/core/brands/calls'
 import { toModelId } from '@sillage/core/runs/model'
 import { DEMO_BRANDS, DEMO_EPOCH, DEMO_PASSWORD, demoWorld } from '../stand-ins/world/demo.ts'
-import { cellsOf, truthOf } from '../stand-ins/world/truth.ts'
+import { computeTruth, listCells } from '../stand-ins/world/truth.ts'
 import { openAdmin } from './admin.ts'
 import { apiClient, type CallApi, signIn } from './api-client.ts'
 import { beforeExit, runCommand } from './machine/shutdown.ts'
@@ -61,8 +61,8 @@ const untilEnded = async (call: CallApi, analysisId: string): Promise<void> => {
 
 /** The figures with the world's expected values, and whether these lie within their intervals. */
 const figuresOf = ({ manifest, visibility, sentiment }: Measured) => {
-  const truth = truthOf(demoWorld)
-  const cells = cellsOf(manifest, DEMO_EPOCH)
+  const truth = computeTruth(demoWorld)
+  const cells = listCells(manifest, DEMO_EPOCH)
   const { name } = manifest.brand
   const score = (triple: { positive: number; neutral: number } | null) =>
     triple && (triple.positive + triple.neutral / 2) / 10

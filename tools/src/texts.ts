@@ -4,8 +4,8 @@ import { readProviderSettings } from '../../functions/src/providers/settings.ts'
 import { runCommand } from './machine/shutdown.ts'
 import { type Finding, findingsIn, isFault, isReleaseFault } from './texts/check-texts.ts'
 import { noteDrafts, readDrafts, unreadIn } from './texts/drafts.ts'
-import { glossaryOf } from './texts/glossary.ts'
-import { fileOf, LOCALES, namespacesOf, readTexts, textsOf } from './texts/locales.ts'
+import { readGlossary } from './texts/glossary.ts'
+import { getLocaleFile, LOCALES, listNamespaces, readKeyedTexts, readTexts } from './texts/locales.ts'
 import { draftTexts } from './texts/translate.ts'
 
 /**
@@ -29,9 +29,9 @@ const translate = async (): Promise<void> => {
   const analyst = createAnalyst(readProviderSettings())
   const foreign = (asked.length > 0 ? asked : languages).filter((language) => language !== 'en')
   for (const language of foreign) {
-    for (const namespace of namespacesOf(language)) {
+    for (const namespace of listNamespaces(language)) {
       const { texts, drafted, refused } = await draftTexts(analyst, {
-        ...{ language, namespace, glossary: glossaryOf(language) },
+        ...{ language, namespace, glossary: readGlossary(language) },
         own: readTexts(language, namespace),
         english: readTexts('en', namespace),
       })
@@ -42,20 +42,20 @@ const translate = async (): Promise<void> => {
         language,
         drafted.map((key) => `${namespace}:${key}`),
       )
-      writeFileSync(fileOf(language, namespace), `${JSON.stringify(texts, null, 2)}\n`)
+      writeFileSync(getLocaleFile(language, namespace), `${JSON.stringify(texts, null, 2)}\n`)
       say(`${language} ${namespace}: ${drafted.length} drafts`)
     }
   }
 }
 
 const findings = (language: string): Finding[] =>
-  namespacesOf(language).flatMap((namespace) =>
+  listNamespaces(language).flatMap((namespace) =>
     findingsIn(
       namespace,
-      textsOf(language, namespace),
-      textsOf('en', namespace),
+      readKeyedTexts(language, namespace),
+      readKeyedTexts('en', namespace),
       language,
-      glossaryOf(language),
+      readGlossary(language),
     ),
   )
 

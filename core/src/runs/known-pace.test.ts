@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createManifest } from '../analytics/testing/fixtures.ts'
-import { NOTHING_KNOWN, paceAfter, paceOf } from './known-pace.ts'
+import { estimatePace, NOTHING_KNOWN, paceAfter } from './known-pace.ts'
 
 const manifest = createManifest({
   models: [
@@ -20,22 +20,22 @@ const done = (ended: number, seconds: number, span: number) => ({
 
 it('takes a model that has never run to be as fast as the others, and knows nothing before any has run', () => {
   const known = paceAfter(NOTHING_KNOWN, { 'model-1': done(40, 3, 12) }, manifest)
-  expect(paceOf(known, 'model-2', 'mistral', 40)).toEqual({ seconds: 3, parallel: 40, start: 2 })
-  expect(paceOf(known, 'model-9', 'openai', 40)).toEqual({ seconds: 3, parallel: 10, start: 2 })
-  expect(paceOf(NOTHING_KNOWN, 'model-1', 'openai', 40)).toBeNull()
+  expect(estimatePace(known, 'model-2', 'mistral', 40)).toEqual({ seconds: 3, parallel: 40, start: 2 })
+  expect(estimatePace(known, 'model-9', 'openai', 40)).toEqual({ seconds: 3, parallel: 10, start: 2 })
+  expect(estimatePace(NOTHING_KNOWN, 'model-1', 'openai', 40)).toBeNull()
 })
 
 it('takes the first measurement as it is', () => {
   const known = paceAfter(NOTHING_KNOWN, { 'model-1': done(40, 3, 12) }, manifest)
-  expect(paceOf(known, 'model-1', 'openai', 40)).toEqual({ seconds: 3, parallel: 10, start: 2 })
+  expect(estimatePace(known, 'model-1', 'openai', 40)).toEqual({ seconds: 3, parallel: 10, start: 2 })
 })
 
 it('takes what is allowed for what was not measured, and keeps what was', () => {
   const few = { 'model-2': done(4, 3, 4) }
   const unknown = paceAfter(NOTHING_KNOWN, few, manifest)
-  expect(paceOf(unknown, 'model-2', 'mistral', 40)?.parallel).toBe(40)
+  expect(estimatePace(unknown, 'model-2', 'mistral', 40)?.parallel).toBe(40)
   const measured = paceAfter(NOTHING_KNOWN, { 'model-2': done(60, 3, 18) }, manifest)
-  expect(paceOf(paceAfter(measured, few, manifest), 'model-2', 'mistral', 40)?.parallel).toBe(10)
+  expect(estimatePace(paceAfter(measured, few, manifest), 'model-2', 'mistral', 40)?.parallel).toBe(10)
 })
 
 it('moves to what is measured lately, the further the more runs it was', () => {

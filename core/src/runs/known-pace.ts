@@ -61,7 +61,7 @@ const meanOf = (values: readonly number[]): number | null =>
  *
  * @param most runs of a provider that may go side by side, for those of which it was not measured
  */
-export const paceOf = (
+export const estimatePace = (
   { models, providers }: KnownPace,
   modelId: string,
   provider: ProviderKey,

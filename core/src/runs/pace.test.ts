@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { SECONDS_PER_RUN } from '../analyses/units.ts'
 import { seededRandom } from '../analytics/stats/random.ts'
-import { type Load, loadsOf, measureQueue, type Pace, phaseOf, secondsLeft, secondsToRun } from './pace.ts'
+import {
+  computeLoads,
+  deriveRunPhase,
+  type Load,
+  measureQueue,
+  type Pace,
+  secondsLeft,
+  secondsToRun,
+} from './pace.ts'
 import { progressAfter, progressByProvider } from './progress.ts'
 
 interface Queue {
@@ -87,7 +95,7 @@ describe('before a launch', () => {
 
   it('models of one provider wait in one queue, a model with web search twice', () => {
     const pace = { seconds: 4, parallel: 10, start: 0 }
-    const loads = loadsOf(
+    const loads = computeLoads(
       [
         { modelId: 'a', provider: 'openai', webSearch: true, pace },
         { modelId: 'b', provider: 'openai', webSearch: false, pace: { ...pace, seconds: 8 } },
@@ -192,15 +200,15 @@ describe('phases', () => {
   const counts = { total: 10, completed: 0, failed: 0, processing: 0 }
 
   it('start until the first run does, and compute once the last has ended', () => {
-    expect(phaseOf(counts)).toBe('starting')
-    expect(phaseOf({ ...counts, processing: 1 })).toBe('running')
-    expect(phaseOf({ ...counts, failed: 1 })).toBe('running')
-    expect(phaseOf({ ...counts, completed: 9, processing: 1 })).toBe('running')
-    expect(phaseOf({ ...counts, completed: 8, failed: 2 })).toBe('computing')
+    expect(deriveRunPhase(counts)).toBe('starting')
+    expect(deriveRunPhase({ ...counts, processing: 1 })).toBe('running')
+    expect(deriveRunPhase({ ...counts, failed: 1 })).toBe('running')
+    expect(deriveRunPhase({ ...counts, completed: 9, processing: 1 })).toBe('running')
+    expect(deriveRunPhase({ ...counts, completed: 8, failed: 2 })).toBe('computing')
   })
 
   it('are a start while nothing is counted yet', () => {
-    expect(phaseOf({ ...counts, total: 0 })).toBe('starting')
+    expect(deriveRunPhase({ ...counts, total: 0 })).toBe('starting')
   })
 })
 

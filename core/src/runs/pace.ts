@@ -27,7 +27,7 @@ export interface Load {
  *
  * @param cells prompts × personas × languages × samples
  */
-export const loadsOf = (
+export const computeLoads = (
   models: readonly (Pick<Load, 'modelId' | 'provider' | 'pace'> & { readonly webSearch: boolean })[],
   cells: number,
 ): Load[] =>
@@ -134,7 +134,7 @@ const restSeconds = (
 /** The phases of a group run that is under way: until its first run starts, while runs end, and once all have. */
 export type Phase = 'starting' | 'running' | 'computing'
 
-export const phaseOf = ({ total, completed, failed, processing }: RunCounts): Phase => {
+export const deriveRunPhase = ({ total, completed, failed, processing }: RunCounts): Phase => {
   const ended = completed + failed
   if (ended >= total && total > 0) return 'computing'
   return ended + processing === 0 ? 'starting' : 'running'

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import {
   addHistograms,
   addModelAnswers,
-  bucketOf,
   countsOfAnswer,
+  findBucket,
   findPercentile,
   type Histogram,
   utcHour,
 } from './provider-metrics.ts'
 
 const counted = (durations: readonly number[]): Histogram =>
-  durations.map((ms) => ({ [bucketOf(ms)]: 1 })).reduce<Histogram>(addHistograms, {})
+  durations.map((ms) => ({ [findBucket(ms)]: 1 })).reduce<Histogram>(addHistograms, {})
 
 test('percentiles lie in the bucket of the duration that they stand for', () => {
   fc.assert(
@@ -22,7 +22,7 @@ test('percentiles lie in the bucket of the duration that they stand for', () => 
         const sorted = durations.toSorted((one, other) => one - other)
         const exact = sorted[Math.ceil(share * sorted.length) - 1] ?? 0
         const found = findPercentile(counted(durations), share) ?? 0
-        expect(bucketOf(Math.max(1, found))).toBe(bucketOf(exact))
+        expect(findBucket(Math.max(1, found))).toBe(findBucket(exact))
       },
     ),
   )

@@ -15,7 +15,7 @@ export const histogramSchema = z.record(z.string(), z.int().check(z.nonnegative(
 export type Histogram = z.infer<typeof histogramSchema>
 
 /** The bucket that a duration falls into. */
-export const bucketOf = (ms: number): string => {
+export const findBucket = (ms: number): string => {
   const bound = BOUNDS_MS.find((most) => ms <= most)
   return bound === undefined ? LONGEST : `ms${bound}`
 }

@@ -106,5 +106,5 @@ export const readingSchema = z.object({
 export type Reading = z.infer<typeof readingSchema>
 
 /** The brand's own entry, when the answer names it. */
-export const brandOf = (reading: Reading): ReadEntity | undefined =>
+export const findBrandEntity = (reading: Reading): ReadEntity | undefined =>
   reading.entities.find((entity) => entity.kind === 'brand')

@@ -28,7 +28,7 @@ import type { Handler } from '../platform/http/handler.ts'
 import { logger } from '../platform/log/logger.ts'
 import { transact } from '../platform/transact.ts'
 import { deleteAnalysis } from '../runs/delete-analysis.ts'
-import { nextSlotOf } from '../schedules/next-slot.ts'
+import { findNextSlot } from '../schedules/next-slot.ts'
 import { activeGroupRuns } from './active.ts'
 import { chosenModels, chosenPersonas, modelLinks } from './choices.ts'
 import { launchAnalysis, requireRunnable } from './launch.ts'
@@ -145,7 +145,7 @@ const create = async (
       status: order.launch ? 'ready' : 'draft',
       promptIds: ids,
       schedule,
-      next: nextSlotOf({ analysisId, schedule, timeZone, uid: caller.uid }),
+      next: findNextSlot({ analysisId, schedule, timeZone, uid: caller.uid }),
       runStats: null,
       lastGroupRunId: null,
       versions: 0,

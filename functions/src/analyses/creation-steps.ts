@@ -20,7 +20,7 @@ import { defineJob } from '../platform/jobs/job.ts'
 import { commitStep } from '../platform/jobs/step.ts'
 import { logger } from '../platform/log/logger.ts'
 import { transact } from '../platform/transact.ts'
-import { nextSlotOf } from '../schedules/next-slot.ts'
+import { findNextSlot } from '../schedules/next-slot.ts'
 import { chosenModels, modelLinks } from './choices.ts'
 import { buildDesign, choosePersonas, chooseTitle, type Orderer } from './create-manual.ts'
 import { creationRef, enqueueStep, SILENCE_MS, wakeLater } from './creation-jobs.ts'
@@ -118,7 +118,7 @@ const TAKE: Record<JobStep, Take> = {
         : {
             models: modelLinks(models),
             status: 'ready',
-            next: nextSlotOf({ analysisId, schedule: analysis.schedule, timeZone, uid: createdBy }),
+            next: findNextSlot({ analysisId, schedule: analysis.schedule, timeZone, uid: createdBy }),
           },
     )
     await launchAnalysis({ analysisId, uid: createdBy, launchedFrom: 'manual', groupRunId })

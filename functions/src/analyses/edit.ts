@@ -27,7 +27,7 @@ import { countUnits } from '../library/units.ts'
 import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { nextSlotOf } from '../schedules/next-slot.ts'
+import { findNextSlot } from '../schedules/next-slot.ts'
 import { chosenModels, modelLinks } from './choices.ts'
 import { requireRunnable } from './launch.ts'
 
@@ -219,7 +219,10 @@ export const handleSetSchedule: Handler<typeof setSchedule> = async ({ params, b
       monthlyDay: body.monthlyDay ?? before.monthlyDay,
       hour: body.hour ?? before.hour,
     }
-    return { schedule, next: nextSlotOf({ analysisId, schedule, timeZone: brand.timeZone, uid: caller.uid }) }
+    return {
+      schedule,
+      next: findNextSlot({ analysisId, schedule, timeZone: brand.timeZone, uid: caller.uid }),
+    }
   })
   return { ok: true, message: 'Schedule updated successfully' }
 }

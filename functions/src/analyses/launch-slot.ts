@@ -19,7 +19,7 @@ import { transact } from '../platform/transact.ts'
 import { ProviderBlocked, requireUnblocked } from '../providers/breakers.ts'
 import { knownModels } from '../providers/models.ts'
 import { reachedCeiling } from '../providers/spend.ts'
-import { nextSlot, phaseOf } from '../schedules/next-slot.ts'
+import { computeLaunchDelay, nextSlot } from '../schedules/next-slot.ts'
 import { prepareLaunch, startLaunched } from './launch.ts'
 import { pausedMails } from './schedule-paused.ts'
 
@@ -137,7 +137,7 @@ const decideIn = async (
   const { timeZone, name } = parsed
   const { cadence } = schedule
   // The slot that woke this launcher is due, also when the window was shorter as it was planned.
-  const until = Math.max(Math.min(now, next.at), now - phaseOf(analysisId, cadence))
+  const until = Math.max(Math.min(now, next.at), now - computeLaunchDelay(analysisId, cadence))
   const due = slotsDue(schedule, timeZone, next.slot, until, MAX_MISSED + 1)
   const newest = due.at(-1)
   if (!newest) {

@@ -9,7 +9,7 @@ import type { Model } from '@sillage/core/runs/model'
 import type { DocumentData, Transaction } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import { knownModels, offeredModels } from '../providers/models.ts'
-import { analystOf, CALL_SETTINGS } from '../providers/modules.ts'
+import { CALL_SETTINGS, getAnalyst } from '../providers/modules.ts'
 import { offeredProviders, type ProviderSettings, readProviderSettings } from '../providers/settings.ts'
 import { countryCode } from '../runs/country-code.ts'
 import { PROMPT_TEMPLATE_VERSION } from '../runs/prompt-template.ts'
@@ -17,7 +17,7 @@ import { PROMPT_TEMPLATE_VERSION } from '../runs/prompt-template.ts'
 /** An analyst with the settings of its calls today. */
 const withCall = (analyst: ProviderSettings['analyst']): Manifest['analyst'] => ({
   ...analyst,
-  call: analystOf(analyst.provider).call,
+  call: getAnalyst(analyst.provider).call,
 })
 
 /** A document holds 1 MiB; the rest is left for names and numbers. */

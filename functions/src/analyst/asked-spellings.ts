@@ -22,10 +22,10 @@ const AROUND = 60
 const whole = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
 
 /** The tracked companies; the brand is the first. */
-export const allOf = ({ brand, competitors }: Tracked): NamedEntity[] => [brand, ...competitors]
+export const listTracked = ({ brand, competitors }: Tracked): NamedEntity[] => [brand, ...competitors]
 
 const spellingsOf = ({ tracked, text, languageCode }: AskedText): Spelling[] =>
-  spellingsIn(compileMatcher(allOf(tracked)), text, languageCode).slice(0, BOUNDS.spellings)
+  spellingsIn(compileMatcher(listTracked(tracked)), text, languageCode).slice(0, BOUNDS.spellings)
 
 /** A spelling that letters alone cannot decide, as sent to the analyst. */
 export interface AskedSpelling {
@@ -39,7 +39,7 @@ export interface AskedSpelling {
 }
 
 export const askedSpellings = (asked: AskedText): AskedSpelling[] => {
-  const all = allOf(asked.tracked)
+  const all = listTracked(asked.tracked)
   return spellingsOf(asked).map(({ entity, written, start }, id) => ({
     id,
     company: all[entity]?.name ?? '',

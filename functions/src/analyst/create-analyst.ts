@@ -3,9 +3,9 @@ import type { Manifest } from '@sillage/core/runs/group-run'
 import { attempt, parseBody } from '../providers/attempt.ts'
 import { chatCompletionSchema, readChatCompletion } from '../providers/chat.ts'
 import { openaiClient } from '../providers/clients.ts'
-import { analystOf } from '../providers/modules.ts'
+import { getAnalyst } from '../providers/modules.ts'
 import { ProviderError } from '../providers/provider.ts'
-import { accessOf } from '../providers/providers.ts'
+import { getAccess } from '../providers/providers.ts'
 import { analystProviderSchema, offeredProviders, type ProviderSettings } from '../providers/settings.ts'
 import type { Analyst, AnalystRequest } from './analyst.ts'
 
@@ -31,8 +31,8 @@ export const createAnalyst = (
       final: true,
     })
   }
-  const client = openaiClient(accessOf(settings, provider))
-  const { call: today, limit } = analystOf(provider)
+  const client = openaiClient(getAccess(settings, provider))
+  const { call: today, limit } = getAnalyst(provider)
   // A manifest of before settings were kept is read as today.
   const call = wanted.call ?? today
   return {

@@ -3,7 +3,7 @@ import { compileMatcher, findMentions, type NameMatcher } from '@sillage/core/an
 import type { NamedEntity } from '@sillage/core/brands/brand'
 import type { AnalystEntity, AnalystProduct, AnalystReading } from '@sillage/core/runs/analyst-reading'
 import type { ReadEntity, ReadProduct, Sentiment } from '@sillage/core/runs/reading'
-import { allOf, readVerdicts, type Tracked } from './asked-spellings.ts'
+import { listTracked, readVerdicts, type Tracked } from './asked-spellings.ts'
 import { BOUNDS, clean, cleanList, NEUTRAL, normaliseSentiment } from './bounds.ts'
 import type { AnswerEvidence } from './evidence-check.ts'
 import type { NamesIn } from './names-in.ts'
@@ -176,7 +176,7 @@ export const readEntities = (
   analyst: readonly AnalystEntity[],
   { tracked, text, languageCode, spellings, evidence, stands, sentiment }: ReadEntitiesOptions,
 ): ReadEntity[] => {
-  const all = allOf(tracked)
+  const all = listTracked(tracked)
   const matcher = compileMatcher(all)
   const found = findTracked(all, matcher, text, languageCode, spellings)
   const trackedIndex = trackedIndexOf(all, matcher, languageCode)

@@ -1,7 +1,7 @@
 import { byProvider } from '@sillage/core/providers/providers'
 import { analystReadingJsonSchema } from '@sillage/core/runs/analyst-reading'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { analystOf } from '../providers/modules.ts'
+import { getAnalyst } from '../providers/modules.ts'
 import { newPermit } from '../providers/permit.ts'
 import type { ProviderSettings } from '../providers/settings.ts'
 import { type Canned, type CannedServer, startCannedServer } from '../providers/testing/canned-server.ts'
@@ -224,7 +224,7 @@ describe('createAnalyst', () => {
   it("asks by the manifest, not by today's settings", async () => {
     server.reply(reply(good, 'length'))
     const call = {
-      ...analystOf('openai').call,
+      ...getAnalyst('openai').call,
       maxTokens: 700,
       secondMaxTokens: 900,
       temperature: 0.5,

@@ -5,7 +5,7 @@ import { openaiClient } from '../providers/clients.ts'
 import { buy } from '../providers/paid-call.ts'
 import { TRANSCRIPTION_PER_MINUTE } from '../providers/prices/price-list.ts'
 import { ProviderError } from '../providers/provider.ts'
-import { accessOf } from '../providers/providers.ts'
+import { getAccess } from '../providers/providers.ts'
 import {
   chatChoice,
   offeredProviders,
@@ -50,7 +50,7 @@ export const transcribeRecording = async ({
   const file = new File([Uint8Array.from(bytes)], `recording.${type}`, { type: `audio/${type}` })
   const purchase = { provider, modelName: model, purpose: 'transcription', payer } as const
   const body: unknown = await buy(purchase, async (permit) => {
-    const client = await openaiClient(accessOf(settings, provider))(permit)
+    const client = await openaiClient(getAccess(settings, provider))(permit)
     const text: unknown = await attempt({ timeoutMs: TIMEOUT_MS }, (signal) =>
       client.audio.transcriptions.create(
         { file, model, response_format: 'json', ...(language ? { language } : {}) },

@@ -4,11 +4,11 @@ import { z } from 'zod/mini'
 import { attempt, tokenCount } from '../providers/attempt.ts'
 import { requireOn } from '../providers/breakers.ts'
 import { openaiClient } from '../providers/clients.ts'
-import { type AnalystProvider, analystOf } from '../providers/modules.ts'
+import { type AnalystProvider, getAnalyst } from '../providers/modules.ts'
 import { buy, type Purchase } from '../providers/paid-call.ts'
 import type { Permit } from '../providers/permit.ts'
 import { ProviderError, type ProviderUsage } from '../providers/provider.ts'
-import { accessOf } from '../providers/providers.ts'
+import { getAccess } from '../providers/providers.ts'
 import { chatChoice, offeredProviders, readProviderSettings } from '../providers/settings.ts'
 
 export interface ChatMessage {
@@ -211,7 +211,7 @@ const streamBought = async (
   permit: Permit,
   say: (said: Said) => void,
 ): Promise<void> => {
-  const client = await openaiClient(accessOf(readProviderSettings(), provider))(permit)
+  const client = await openaiClient(getAccess(readProviderSettings(), provider))(permit)
   const silent = new AbortController()
   let timer = setTimeout(() => silent.abort(), SILENCE_MS)
   const reply = { begun: false, told: null as [number, number] | null, said: '' }
@@ -237,7 +237,7 @@ const streamBought = async (
         client,
         {
           model: modelName,
-          strict: analystOf(provider).call.strictSchema,
+          strict: getAnalyst(provider).call.strictSchema,
           tellsUsage: TELLS_USAGE.has(provider),
         },
         request,

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@sillage/core/base/languages'
 import { lookPath } from '@sillage/core/base/paths'
 import type { askLook } from '@sillage/core/looks/calls'
 import { type LookAnswer, MAX_LOOK_ATTEMPTS, OPEN_ANSWER, type StoredLook } from '@sillage/core/looks/look'
-import { brandOf } from '@sillage/core/runs/reading'
+import { findBrandEntity } from '@sillage/core/runs/reading'
 import { createAnalyst } from '../analyst/create-analyst.ts'
 import { readAnswer } from '../analyst/read-answer.ts'
 import { db } from '../platform/firebase.ts'
@@ -127,7 +127,7 @@ const obtain = async (look: StoredLook, prompt: number): Promise<LookAnswer> => 
     return {
       state: 'answered',
       text,
-      place: brandOf(reading)?.rank ?? null,
+      place: findBrandEntity(reading)?.rank ?? null,
       others: others.slice(0, MAX_OTHERS),
       simulated: answer.simulated,
     }

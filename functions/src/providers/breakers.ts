@@ -209,7 +209,7 @@ interface Blocked {
 }
 
 /** Open breakers among these providers now. */
-export const blockedOf = async (providers: readonly ProviderKey[]): Promise<Blocked[]> => {
+export const listBlocked = async (providers: readonly ProviderKey[]): Promise<Blocked[]> => {
   const breakers = await Promise.all([...new Set(providers)].map(readBreaker))
   return breakers.flatMap(({ provider, state, since, nextTryAt, off }): Blocked[] => {
     if (off !== null) return [{ provider, since: off.since, nextTryAt: null }]

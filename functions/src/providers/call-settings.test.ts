@@ -4,7 +4,7 @@ import { callSettingsSchema, modelCallsSchema } from '@sillage/core/runs/call-se
 import { expect, it } from 'vitest'
 import { MODEL_CATALOGUE } from './model-catalogue.ts'
 import { CALL_SETTINGS } from './modules.ts'
-import { recordingOf } from './testing/recordings.ts'
+import { getRecording } from './testing/recordings.ts'
 import { serveCanned } from './testing/serve-canned.ts'
 
 const { ask, requests } = serveCanned()
@@ -25,7 +25,7 @@ const CASES = PROVIDER_KEYS.flatMap((key) =>
 )
 
 it.each(CASES)('$key $mode: sends nothing that the settings leave out', async ({ key, mode, settings }) => {
-  expect(await sent(key, callSettingsSchema.parse(settings))).toEqual(recordingOf(key).sent[mode])
+  expect(await sent(key, callSettingsSchema.parse(settings))).toEqual(getRecording(key).sent[mode])
 })
 
 it.each(CASES)('$key $mode: sends what the settings name', async ({ key, settings }) => {

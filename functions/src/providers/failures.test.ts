@@ -6,7 +6,7 @@ import { newPermit } from './permit.ts'
 import { type AskRequest, type Provider, ProviderError } from './provider.ts'
 import { createProviders } from './providers.ts'
 import { type Canned, type CannedServer, startCannedServer } from './testing/canned-server.ts'
-import { recordingOf } from './testing/recordings.ts'
+import { getRecording } from './testing/recordings.ts'
 
 let server: CannedServer
 let providers: Map<ProviderKey, Provider>
@@ -52,7 +52,7 @@ const failureOf = async (
 }
 
 describe.each(PROVIDER_KEYS)('%s', (key) => {
-  const body = recordingOf(key).errorBody
+  const body = getRecording(key).errorBody
 
   it.each<[number, string, RunErrorClass]>([
     [429, 'rate_limit_exceeded', 'rate_limit'],

@@ -3,8 +3,8 @@ import type { ProviderKey } from '@sillage/core/providers/providers'
 import {
   addAnswerCounts,
   addHistograms,
-  bucketOf,
   countsOfAnswer,
+  findBucket,
   type Histogram,
   type ModelAnswers,
   NO_ANSWERS,
@@ -35,14 +35,14 @@ const countsOf = (provider: ProviderKey): Counts => {
 export const countCall = (provider: ProviderKey, ms: number, failure: RunErrorClass | null): void => {
   const counts = countsOf(provider)
   counts.calls += 1
-  counts.callMs = addHistograms(counts.callMs, { [bucketOf(ms)]: 1 })
+  counts.callMs = addHistograms(counts.callMs, { [findBucket(ms)]: 1 })
   if (failure !== null) counts.failed[failure] = (counts.failed[failure] ?? 0) + 1
 }
 
 /** Counts the delivery of a run, due for so long. */
 export const countDelivery = (provider: ProviderKey, queuedMs: number): void => {
   const counts = countsOf(provider)
-  counts.queueMs = addHistograms(counts.queueMs, { [bucketOf(queuedMs)]: 1 })
+  counts.queueMs = addHistograms(counts.queueMs, { [findBucket(queuedMs)]: 1 })
 }
 
 /** Counts an answer that was bought, and what it lacks. */

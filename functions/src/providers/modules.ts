@@ -35,7 +35,7 @@ export const ANALYST_PROVIDERS: readonly AnalystProvider[] = PROVIDER_KEYS.filte
   (key): key is AnalystProvider => MODULES[key].analyst !== null,
 )
 
-export const analystOf = (provider: AnalystProvider) => MODULES[provider].analyst
+export const getAnalyst = (provider: AnalystProvider) => MODULES[provider].analyst
 
 /** Current call settings of each provider's models. */
 export const CALL_SETTINGS = byProvider((provider) => PROVIDER_MODULES[provider].calls)

@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts'
 import { offeredProviders, type ProviderSettings } from './settings.ts'
 
 /** How a provider is reached; a compatible server may need no key, but its protocol wants one. */
-export const accessOf = (settings: ProviderSettings, provider: ProviderKey): Access => ({
+export const getAccess = (settings: ProviderSettings, provider: ProviderKey): Access => ({
   apiKey: settings.keys[provider] ?? 'none',
   baseUrl: settings.baseUrls[provider],
 })
@@ -13,5 +13,5 @@ export const accessOf = (settings: ProviderSettings, provider: ProviderKey): Acc
 /** The providers that are set up here, by key. */
 export const createProviders = (settings: ProviderSettings): Map<ProviderKey, Provider> =>
   new Map(
-    offeredProviders(settings).map((key) => [key, PROVIDER_MODULES[key].create(accessOf(settings, key))]),
+    offeredProviders(settings).map((key) => [key, PROVIDER_MODULES[key].create(getAccess(settings, key))]),
   )

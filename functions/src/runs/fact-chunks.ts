@@ -3,7 +3,7 @@ import { rollupChunkPath } from '@sillage/core/base/paths'
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { db } from '../platform/firebase.ts'
-import { bytesOf } from './fold.ts'
+import { countBytes } from './fold.ts'
 
 /**
  * Chunks keep the facts folded so far while a group run is under way: a document takes one fold after the other, each
@@ -47,7 +47,7 @@ export const appendLots = (
   let { chunks, chunkBytes, folds } = state
   const documents = new Map<number, Record<string, readonly FactPart[]>>()
   for (const parts of lots) {
-    const bytes = bytesOf(parts)
+    const bytes = countBytes(parts)
     if (chunks === 0 || chunkBytes + bytes > CHUNK_BYTES) {
       chunks += 1
       chunkBytes = 0

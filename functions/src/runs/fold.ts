@@ -2,7 +2,7 @@ import type { FactPart } from '@sillage/core/analytics/families'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { plainText } from '@sillage/core/base/plain-text'
 import type { Manifest, RecentAnswer } from '@sillage/core/runs/group-run'
-import { brandOf } from '@sillage/core/runs/reading'
+import { findBrandEntity } from '@sillage/core/runs/reading'
 import type { Run } from '@sillage/core/runs/run'
 
 const EXCERPT_LENGTH = 200
@@ -11,13 +11,13 @@ const EXCERPT_SOURCE = 4_000
 /** Answers that a group run shows while it is under way. */
 const RECENT = 12
 
-export const bytesOf = (parts: readonly FactPart[]): number =>
+export const countBytes = (parts: readonly FactPart[]): number =>
   parts.reduce((sum, part) => sum + part.bytes.byteLength, 0)
 
 /** The facts of runs, in as many lots as it takes for each to stay within `maxBytes`; a single run is never split. */
 export const foldInLots = (manifest: Manifest, runs: readonly Run[], maxBytes: number): FactPart[][] => {
   const parts = foldRuns(manifest, runs)
-  if (bytesOf(parts) <= maxBytes || runs.length < 2) return [parts]
+  if (countBytes(parts) <= maxBytes || runs.length < 2) return [parts]
   const middle = runs.length >> 1
   return [
     ...foldInLots(manifest, runs.slice(0, middle), maxBytes),
@@ -31,7 +31,7 @@ const excerptOf = (run: Run): string => {
 }
 
 const recentOf = (run: Run): RecentAnswer => {
-  const brand = run.reading ? brandOf(run.reading) : undefined
+  const brand = run.reading ? findBrandEntity(run.reading) : undefined
   return {
     promptId: run.promptId,
     personaId: run.personaId,

@@ -2,11 +2,11 @@ import { pacePath } from '@sillage/core/base/paths'
 import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import {
+  estimatePace,
   type KnownPace,
   knownPaceSchema,
   NOTHING_KNOWN,
   paceAfter,
-  paceOf,
 } from '@sillage/core/runs/known-pace'
 import type { Pace } from '@sillage/core/runs/pace'
 import type { Progress } from '@sillage/core/runs/progress'
@@ -46,5 +46,5 @@ export const knownPaces = async (
     kept = { until: at + KEPT_MS, pace: await stored(), limits: new Map(await Promise.all(limits)) }
   }
   const { pace, limits } = kept
-  return (modelId, provider) => paceOf(pace, modelId, provider, limits.get(provider) ?? 1)
+  return (modelId, provider) => estimatePace(pace, modelId, provider, limits.get(provider) ?? 1)
 }

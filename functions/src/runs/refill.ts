@@ -7,7 +7,7 @@ import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
 import { reopenFailedRuns } from './reopen.ts'
 import { countProgress, notesRef, type RollupNotes, rollupNotesSchema, wakeLater } from './rollup-notes.ts'
 import { enqueueRuns } from './run-tasks.ts'
-import { type Admission, admit, buildLanes, openProviders, queuesOf } from './window.ts'
+import { type Admission, admit, buildLanes, computeQueues, openProviders } from './window.ts'
 import { windowsOn } from './window-size.ts'
 
 /** @param again tells a later try from the first (see the names of tasks) */
@@ -40,7 +40,7 @@ const refillFrom = async (
   // Before they are noted: after a death in between, the next worker sends the same tasks, whose names are known.
   await enqueueRuns(context.manifest, indices, notes)
   const lanes = buildLanes(context.manifest, context.total)
-  const queues = queuesOf(lanes, { ...countProgress(notes), admitted })
+  const queues = computeQueues(lanes, { ...countProgress(notes), admitted })
   const read = { ref: notesRef(notes.groupRunId), updateTime: readAt }
   return await commitStep(read, { changes: { admitted, queues, wakeAt: wakeLater(), stalls: 0 } })
 }

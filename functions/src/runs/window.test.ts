@@ -2,7 +2,7 @@ import type { ProviderKey } from '@sillage/core/providers/providers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyIndices, hasIndex, withIndices } from './index-set.ts'
-import { admit, type Lanes, openProviders, type Progress, queuesOf, runsUnderWay } from './window.ts'
+import { admit, computeQueues, type Lanes, openProviders, type Progress, runsUnderWay } from './window.ts'
 import { windowSize } from './window-size.ts'
 
 const lanes = (providers: ProviderKey[], turns: number): Lanes => ({ providers, turns })
@@ -168,14 +168,14 @@ test('gives a customer of many group runs no more than one of few', () => {
 
 test('says what waits for each provider, on its queue and in all', () => {
   const three = lanes(['openai', 'openai', 'mistral'], 4)
-  expect(queuesOf(three, start(three))).toEqual({
+  expect(computeQueues(three, start(three))).toEqual({
     openai: { queued: 0, left: 8 },
     mistral: { queued: 0, left: 4 },
   })
   // Of the first model two were admitted and one of these has ended; the third lane has ended.
   const folded = withIndices(emptyIndices(12), [0, 2, 5, 8, 11])
-  expect(queuesOf(three, { admitted: [2, 1, 4], folded })).toEqual({ openai: { queued: 2, left: 7 } })
+  expect(computeQueues(three, { admitted: [2, 1, 4], folded })).toEqual({ openai: { queued: 2, left: 7 } })
   // One that ended before it was noted as admitted waits no more.
   const early = withIndices(emptyIndices(12), [9])
-  expect(queuesOf(three, { admitted: [2, 0, 0], folded: early }).openai).toEqual({ queued: 2, left: 7 })
+  expect(computeQueues(three, { admitted: [2, 0, 0], folded: early }).openai).toEqual({ queued: 2, left: 7 })
 })

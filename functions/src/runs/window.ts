@@ -56,7 +56,7 @@ export const openProviders = (lanes: Lanes, { folded }: Pick<Progress, 'folded'>
 }
 
 /** Open runs of a group run per provider, on its queue and in all. */
-export const queuesOf = (lanes: Lanes, progress: Progress): Queues => {
+export const computeQueues = (lanes: Lanes, progress: Progress): Queues => {
   const queues: Queues = {}
   for (const [lane, provider] of lanes.providers.entries()) {
     const queued = openTurns(lanes, progress, lane).length

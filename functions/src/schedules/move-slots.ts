@@ -3,7 +3,7 @@ import { analysesPath } from '@sillage/core/base/paths'
 import { db } from '../platform/firebase.ts'
 import { inParallel } from '../platform/parallel.ts'
 import { transact } from '../platform/transact.ts'
-import { nextSlotOf } from './next-slot.ts'
+import { findNextSlot } from './next-slot.ts'
 
 const PARALLEL = 8
 
@@ -19,7 +19,7 @@ export const moveSlots = async (brandId: string, timeZone: string): Promise<void
       if (!snapshot.exists) return
       const { analysisId, schedule, next } = analysisSchema.parse(snapshot.data())
       if (next) {
-        transaction.update(ref, { next: nextSlotOf({ analysisId, schedule, timeZone, uid: next.uid }) })
+        transaction.update(ref, { next: findNextSlot({ analysisId, schedule, timeZone, uid: next.uid }) })
       }
     }),
   )

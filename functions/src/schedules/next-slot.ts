@@ -9,7 +9,7 @@ import { cadenceWindowMs } from './settings.ts'
  * Delay of an analysis's launch after its hour: the same at every slot, another for each analysis. Without it all providers
  * would be called at once at the full hour, and the index of due times written at one end.
  */
-export const phaseOf = (analysisId: string, cadence: Cadence): number => {
+export const computeLaunchDelay = (analysisId: string, cadence: Cadence): number => {
   const part = createHash('sha256').update(`phase ${analysisId}`).digest().readUInt32BE(0) / 2 ** 32
   return Math.floor(part * cadenceWindowMs(cadence))
 }
@@ -22,14 +22,14 @@ export const nextSlot = (
 ): NextSlot => ({
   slot,
   at,
-  wakeAt: at + phaseOf(analysisId, cadence),
+  wakeAt: at + computeLaunchDelay(analysisId, cadence),
   // Of the person, not of the analysis: one shard's launches of a person go one after the other.
   shard: getShard(uid),
   uid,
 })
 
 /** The next slot of a schedule as it is now; null of one that is off. */
-export const nextSlotOf = ({
+export const findNextSlot = ({
   analysisId,
   schedule,
   timeZone,

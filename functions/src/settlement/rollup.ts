@@ -22,7 +22,7 @@ import { db } from '../platform/firebase.ts'
 import { isGone, isStale } from '../platform/firestore-errors.ts'
 import { logEvent } from '../platform/log/logger.ts'
 import { getShard } from '../platform/shards.ts'
-import { blockedOf } from '../providers/breakers.ts'
+import { listBlocked } from '../providers/breakers.ts'
 import { noteSpend, reachedCeiling } from '../providers/spend.ts'
 import { type EndedRun, type EndedRuns, freshRuns } from '../runs/ended-runs.ts'
 import { appendLots, CHUNK_BYTES } from '../runs/fact-chunks.ts'
@@ -45,7 +45,7 @@ import {
 import { enqueueRollup } from '../runs/rollup-queue.ts'
 import { enqueueRuns } from '../runs/run-tasks.ts'
 import { endStop, isStopDue } from '../runs/stop.ts'
-import { buildLanes, openProviders, queuesOf } from '../runs/window.ts'
+import { buildLanes, computeQueues, openProviders } from '../runs/window.ts'
 import { settle } from './settle.ts'
 
 /** Changes of less than this percent are not shown in the list of analyses: each is a write. */
@@ -162,7 +162,7 @@ const waitingOf = async (
 ): Promise<WaitingFor[]> => {
   if (!waits && notes.waiting.length === 0) return []
   const open = openProviders(buildLanes(manifest, total), countProgress(notes))
-  const [blocked, ceiling] = await Promise.all([blockedOf(open), reachedCeiling(notes.uid)])
+  const [blocked, ceiling] = await Promise.all([listBlocked(open), reachedCeiling(notes.uid)])
   if (ceiling === null) return blocked
   const before = notes.waiting.find(({ provider }) => provider === null)
   return [...blocked, { provider: null, since: before?.since ?? Date.now(), nextTryAt: ceiling.until }]
@@ -252,7 +252,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
       ...{ spend, spendNoted },
       ...{ cursor, checkedAt, admitted, waiting: storedWaiting(waiting) },
       open: openProviders(lanes, countProgress(after)),
-      queues: queuesOf(lanes, { ...countProgress(after), admitted }),
+      queues: computeQueues(lanes, { ...countProgress(after), admitted }),
       shard: getShard(groupRunId),
       wakeAt: wakeLater(),
       stalls: 0,

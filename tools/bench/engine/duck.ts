@@ -279,7 +279,7 @@ export const loadDuck = async (facts: Facts): Promise<Duck> => {
 }
 
 /** The rows of a result, with every numeric type as a number. */
-export const rowsOf = (result: DuckDBResultReader): Row[] =>
+export const readRows = (result: DuckDBResultReader): Row[] =>
   result
     .getRowObjectsJS()
     .map((row) =>

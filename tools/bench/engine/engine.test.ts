@@ -2,8 +2,8 @@ import { readFacts } from '@sillage/core/analytics/read/read'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { differences } from './compare.ts'
 import { generate, type Size } from './data.ts'
-import { type Duck, loadDuck, rowsOf } from './duck.ts'
-import { filtersOf } from './filters.ts'
+import { type Duck, loadDuck, readRows } from './duck.ts'
+import { chooseFilters } from './filters.ts'
 import { QUESTIONS } from './questions.ts'
 import { EVERY_VIEW } from './views.ts'
 
@@ -46,10 +46,10 @@ describe('the engine beside DuckDB', { timeout: 300_000 }, () => {
   it.each(views.filter(({ checked }) => checked))(
     'gives the same answer for $view under every filter',
     async ({ view, compute }) => {
-      for (const { name, filter, scope } of filtersOf(facts)) {
+      for (const { name, filter, scope } of chooseFilters(facts)) {
         const question = QUESTIONS.get(view)
         const results = []
-        for (const sql of question?.sql(scope) ?? []) results.push(rowsOf(await duck.ask(sql)))
+        for (const sql of question?.sql(scope) ?? []) results.push(readRows(await duck.ask(sql)))
         const shown = question?.shown(compute(facts, filter), scope)
         expect(differences(shown, question?.expected(results, scope)), name).toEqual([])
       }

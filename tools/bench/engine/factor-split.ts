@@ -32,7 +32,7 @@ const solve = (matrix: readonly (readonly number[])[], sides: readonly (readonly
 }
 
 /** The effects of each factor's values in an additive model, and the percent of variance that each factor explains. */
-export const splitOf = (groups: readonly Row[]): number[] => {
+export const splitFactors = (groups: readonly Row[]): number[] => {
   const values = FACTORS.map((factor) =>
     [...new Set(groups.flatMap((row) => (isSet(row[factor]) ? [row[factor]] : [])))].sort((a, b) => a - b),
   )

@@ -15,7 +15,7 @@ const at = (names: readonly string[], place: number): [id: string, number: numbe
 ]
 
 /** No filter, and five of different kinds and selectivity, over all versions together, which is the most work. */
-export const filtersOf = (facts: Facts): Chosen[] => {
+export const chooseFilters = (facts: Facts): Chosen[] => {
   const { dimensions, versions } = facts
   const last = versions.length - 1
   const [model, modelNumber] = at(dimensions.models, 0)

@@ -5,8 +5,8 @@ import { percentile, type Report, round } from '../support/report.ts'
 import { columnsRead, passOver } from './columns.ts'
 import { differences } from './compare.ts'
 import { generate, type Size } from './data.ts'
-import { type Duck, loadDuck, rowsOf } from './duck.ts'
-import { type Chosen, filtersOf } from './filters.ts'
+import { type Duck, loadDuck, readRows } from './duck.ts'
+import { type Chosen, chooseFilters } from './filters.ts'
 import { memoryByFamily, usedBytes } from './memory.ts'
 import { QUESTIONS } from './questions.ts'
 import { type Timing, timed } from './timing.ts'
@@ -48,7 +48,7 @@ const askDuck = async (
   if (!question) return { duck: null, unequal: ['no question to compare it with'] }
   const statements = question.sql(scope)
   const results = []
-  for (const sql of statements) results.push(rowsOf(await duck.ask(sql)))
+  for (const sql of statements) results.push(readRows(await duck.ask(sql)))
   const unequal = differences(
     question.shown(compute(facts, filter), scope),
     question.expected(results, scope),
@@ -120,7 +120,7 @@ export const measureViews = async (
   print('milliseconds: median, 95th percentile; passes over the columns; milliseconds of DuckDB')
   const results: Result[] = []
   for (const view of EVERY_VIEW) {
-    for (const chosen of filtersOf(facts)) {
+    for (const chosen of chooseFilters(facts)) {
       const result = await measureView(facts, duck, view, chosen, repeats)
       results.push(result)
       printResult(result)

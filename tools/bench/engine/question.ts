@@ -30,11 +30,11 @@ export interface Question<View> {
 /** The only row of a statement. */
 export const only = (rows: readonly Row[] | undefined): Row => rows?.[0] ?? {}
 
-export const groupRunOf = ({ facts }: Scope, version: number | undefined): string =>
+export const getGroupRunId = ({ facts }: Scope, version: number | undefined): string =>
   facts.versions[version ?? -1]?.groupRunId ?? ''
 
 /** Mean percent positive of answers, from sums in hundredths. */
-export const positiveOf = ({ n = 0, p = 0, q = 0 }: Row): number | null =>
+export const percentPositive = ({ n = 0, p = 0, q = 0 }: Row): number | null =>
   meanSentiment({ positive: p, negative: q, n })?.positive ?? null
 
 export const share = (part: number | undefined, whole: number | undefined): number | null =>

@@ -3,7 +3,7 @@ import type { GainsView } from '@sillage/core/analytics/views/gains/schema'
 import type { ProductGainsView } from '@sillage/core/analytics/views/product-gains/schema'
 import type { SourceLifeView } from '@sillage/core/analytics/views/source-life/schema'
 import type { Row } from './duck.ts'
-import { only, positiveOf, type Question, type Scope, share, top } from './question.ts'
+import { only, percentPositive, type Question, type Scope, share, top } from './question.ts'
 
 const MOST = 3
 
@@ -110,7 +110,9 @@ export const sourceLife: Question<SourceLifeView> = {
         c,
       ]),
     ),
-    tones: Object.fromEntries(tones.map((row) => [SOURCE_TYPES[row.type ?? 0], [row.n, positiveOf(row)]])),
+    tones: Object.fromEntries(
+      tones.map((row) => [SOURCE_TYPES[row.type ?? 0], [row.n, percentPositive(row)]]),
+    ),
     life: isLooking(scope) ? lived(only(life), decay) : null,
   }),
   shown: ({ life, prompts, tones }) => ({

@@ -1,6 +1,6 @@
 import type { MovedView } from '@sillage/core/analytics/views/moved/schema'
 import type { Row } from './duck.ts'
-import { groupRunOf, only, type Question, type Scope, share } from './question.ts'
+import { getGroupRunId, only, type Question, type Scope, share } from './question.ts'
 
 const PLACE = 'prompt, persona, language, model, web'
 
@@ -58,7 +58,7 @@ export const moved: Question<MovedView> = {
       )
     const side = (version: number) => {
       const { n, a, w } = whole(version)
-      return [groupRunOf(scope, version), n, share(a, w)]
+      return [getGroupRunId(scope, version), n, share(a, w)]
     }
     return {
       now: side(newest),

@@ -1,7 +1,7 @@
 import { entityKey } from '@sillage/core/analytics/names/entity-key'
 import type { RivalsView } from '@sillage/core/analytics/views/rivals/schema'
 import type { Row } from './duck.ts'
-import { only, positiveOf, type Question, share } from './question.ts'
+import { only, percentPositive, type Question, share } from './question.ts'
 
 /** The competitors beside the brand: as many as a page shows. */
 export const BESIDE = ['Brand 1', 'Brand 2', 'Brand 3'].map(entityKey)
@@ -52,7 +52,7 @@ export const rivals: Question<RivalsView> = {
           share(w, only(answers).w),
           share(u, only(market).u),
           n === 0 ? null : r / n,
-          positiveOf({ n, ...tone }),
+          percentPositive({ n, ...tone }),
           share(sites.get(entity)?.c, only(cited).c),
           sites.get(entity)?.n ?? 0,
           domains.get(entity)?.c ?? 0,

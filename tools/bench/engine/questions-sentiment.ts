@@ -1,7 +1,7 @@
 import type { KeywordsView } from '@sillage/core/analytics/views/keywords/schema'
 import type { SentimentVersion, SentimentView } from '@sillage/core/analytics/views/sentiment/schema'
 import type { Row } from './duck.ts'
-import { groupRunOf, only, positiveOf, type Question, type Scope, top } from './question.ts'
+import { getGroupRunId, only, percentPositive, type Question, type Scope, top } from './question.ts'
 
 const SUMS = 'count(*) c, sum(named) n, sum(named * pos) p, sum(named * neg) q'
 
@@ -30,7 +30,7 @@ const cardsOf = (
       .filter((row) => isSet(row[dimension]))
       .map((row) => [
         facts.dimensions[`${dimension}s`][row[dimension] ?? 0],
-        [row.c, row.n, positiveOf(row)],
+        [row.c, row.n, percentPositive(row)],
       ]),
   )
 
@@ -72,7 +72,7 @@ export const sentiment: Question<SentimentView> = {
     trend: Object.fromEntries(
       rows
         .filter(({ version }) => isSet(version))
-        .map((row) => [groupRunOf(scope, row.version), [row.c, row.n, positiveOf(row)]]),
+        .map((row) => [getGroupRunId(scope, row.version), [row.c, row.n, percentPositive(row)]]),
     ),
     labels: [only(labels).good, only(labels).bad, only(labels).n],
     keywords: keywordCounts(keywords, scope),
@@ -94,7 +94,7 @@ export const sentimentVersions: Question<SentimentVersion[]> = {
   expected: ([rows = []], scope) =>
     Object.fromEntries(
       [...Map.groupBy(rows, ({ version }) => version ?? 0)].map(([version, own]) => [
-        groupRunOf(scope, version),
+        getGroupRunId(scope, version),
         expectedCards(own, scope),
       ]),
     ),

@@ -9,7 +9,7 @@ import type {
 } from '@sillage/core/analytics/views/sources/lists-schema'
 import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import type { Row } from './duck.ts'
-import { groupRunOf, only, positiveOf, type Question, type Scope, share, top } from './question.ts'
+import { getGroupRunId, only, percentPositive, type Question, type Scope, share, top } from './question.ts'
 
 /** The number that marks a page as referenced or explored. */
 const USE_NUMBER: Readonly<Record<Use, number>> = { referenced: 1, explored: 2 }
@@ -47,7 +47,7 @@ const domainAnswer = (rows: readonly Row[], scope: Scope, limit: number) => {
     sites: total.r ?? 0,
     versions: Object.fromEntries(
       part(2).map(({ version, c }) => [
-        groupRunOf(scope, version),
+        getGroupRunId(scope, version),
         [
           c,
           own.get(version) ?? 0,
@@ -145,15 +145,15 @@ export const citations = (use: Use): Question<CitationsView> => ({
       domainTones: Object.fromEntries(
         byDomain.flatMap((row) => {
           const name = facts.domains[row.domain ?? 0] ?? ''
-          return shownNames.has(name) ? [[name, [row.n, positiveOf(row)]]] : []
+          return shownNames.has(name) ? [[name, [row.n, percentPositive(row)]]] : []
         }),
       ),
       pageTones: Object.fromEntries(
         byPage
           .filter(({ page }) => shownPages.has(page))
-          .map((row) => [facts.sources?.pages[row.page ?? 0] ?? '', [row.n, positiveOf(row)]]),
+          .map((row) => [facts.sources?.pages[row.page ?? 0] ?? '', [row.n, percentPositive(row)]]),
       ),
-      tone: (only(all).n ?? 0) > 0 ? [only(all).n, positiveOf(only(all))] : null,
+      tone: (only(all).n ?? 0) > 0 ? [only(all).n, percentPositive(only(all))] : null,
       totalPages: only(pageTotal).pages,
     }
   },

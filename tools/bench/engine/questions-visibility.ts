@@ -3,7 +3,7 @@ import type { EntitiesView } from '@sillage/core/analytics/views/entities/schema
 import type { HeadlineView } from '@sillage/core/analytics/views/headline/schema'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import type { Row } from './duck.ts'
-import { groupRunOf, positiveOf, type Question, share } from './question.ts'
+import { getGroupRunId, percentPositive, type Question, share } from './question.ts'
 
 /** Sums per version, brand and web search, from which rankings are computed. */
 export const mentionSums = (where: string): string =>
@@ -54,7 +54,7 @@ const rankingOf = (
           voice: share(sum(rows, 'u'), unbranded),
           weighted: share(sum(rows, 'd'), weight),
           position: sum(rows, 'r') / n,
-          positive: positiveOf({ n, p: sum(rows, 'p'), q: sum(rows, 'q') }),
+          positive: percentPositive({ n, p: sum(rows, 'p'), q: sum(rows, 'q') }),
           cited: sum(
             ofMode(cited, mode).filter((row) => row.entity === entity),
             'n',
@@ -81,7 +81,7 @@ export const visibility: Question<VisibilityView> = {
       ),
       answers: MODES.map((mode) => sum(ofMode(answers, mode), 'n')),
       list: versions.map((version) => [
-        groupRunOf(scope, version),
+        getGroupRunId(scope, version),
         sum(answers.filter(isOf(version)), 'n'),
         share(
           sum(
@@ -131,7 +131,7 @@ export const headline: Question<HeadlineView> = {
       named: sum(brand, 'n'),
       visibility: share(sum(brand, 'w'), sum(answers, 'w')),
       list: versions.map((version) => [
-        groupRunOf(scope, version),
+        getGroupRunId(scope, version),
         sum(answers.filter(isOf(version)), 'n'),
         share(sum(brand.filter(isOf(version)), 'w'), sum(answers.filter(isOf(version)), 'w')),
       ]),

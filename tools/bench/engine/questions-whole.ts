@@ -5,8 +5,8 @@ import type { RunsView } from '@sillage/core/analytics/views/runs/schema'
 import type { TrustView } from '@sillage/core/analytics/views/trust/schema'
 import { indexOfRun } from '@sillage/core/base/ids'
 import type { Row } from './duck.ts'
-import { crossedSql, splitOf } from './factor-split.ts'
-import { only, positiveOf, type Question, type Scope, share, top } from './question.ts'
+import { crossedSql, splitFactors } from './factor-split.ts'
+import { only, percentPositive, type Question, type Scope, share, top } from './question.ts'
 import { answerSums, mentionSums } from './questions-visibility.ts'
 
 /** Answers that reference any page, by whether they name the brand and reference its own pages. */
@@ -51,7 +51,7 @@ export const trust: Question<TrustView> = {
       [0, 1],
       [0, 0],
     ].map(([named = 0, own = 0]) => cellOf(cells, named, own)),
-    factors: splitOf(groups),
+    factors: splitFactors(groups),
     stability: [stabilityOf(brands), stabilityOf(domains)],
     checks: [
       only(checked).prompts,
@@ -116,7 +116,7 @@ const factAnswer = (results: readonly (readonly Row[])[], { facts }: Scope) => {
     visibility: share(sum(brand, 'w'), sum(answers, 'w')),
     named,
     answers: sum(answers, 'n'),
-    positive: positiveOf({ n: named, p: sum(brand, 'p'), q: sum(brand, 'q') }),
+    positive: percentPositive({ n: named, p: sum(brand, 'p'), q: sum(brand, 'q') }),
     best: bestOf(groups.filter(({ provider }) => isSet(provider))),
     keyword: keywords[0]?.c ?? null,
     strength: Math.max(0, ...judgements.filter(({ kind }) => kind === 0).map(({ c = 0 }) => c)),
@@ -187,14 +187,14 @@ export const report: Question<ReportView> = {
       providers: Object.fromEntries(
         providers.map((row) => [
           facts.dimensions.providers[row.provider ?? 0],
-          [row.n, row.s, share(row.a, row.w), positiveOf({ ...row, n: row.s ?? 0 })],
+          [row.n, row.s, share(row.a, row.w), percentPositive({ ...row, n: row.s ?? 0 })],
         ]),
       ),
       queries: queries.map(({ id = 0, c }) => [facts.sources?.queries.keys[id], c]),
       sites: sites.map(({ id = 0, c }) => [`https://${facts.domains[id]}`, c]),
       advice: advice.map(({ n }) => n),
       keywords: keywords.map(({ id = 0, c }) => [facts.words?.keywords.keys[id], c]),
-      products: [only(products).n, positiveOf(only(products))],
+      products: [only(products).n, percentPositive(only(products))],
       facts: withoutBest(factAnswer(own, scope), scope),
     }
   },

@@ -3,7 +3,7 @@ import type { PeopleView } from '@sillage/core/analytics/views/people/schema'
 import type { RecommendationsView } from '@sillage/core/analytics/views/recommendations/schema'
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import type { Row } from './duck.ts'
-import { groupRunOf, only, positiveOf, type Question, type Scope } from './question.ts'
+import { getGroupRunId, only, percentPositive, type Question, type Scope } from './question.ts'
 
 /** The most frequent phrases of each kind about each subject. */
 const topPhrases = (table: string, where: string, most: number): string =>
@@ -54,12 +54,12 @@ export const shopping: Question<ShoppingView> = {
       brand: Object.fromEntries(
         shown('brand').map(({ row, key }) => [
           key,
-          [row.n, positiveOf(row), (contexts.get(row.product ?? -1) ?? 0) > 0],
+          [row.n, percentPositive(row), (contexts.get(row.product ?? -1) ?? 0) > 0],
         ]),
       ),
       list: Object.fromEntries(
         [...Map.groupBy(byVersion, ({ version }) => version ?? 0)].map(([version, rows]) => [
-          groupRunOf(scope, version),
+          getGroupRunId(scope, version),
           [
             rows.reduce((sum, { n = 0 }) => sum + n, 0),
             rows.filter(({ entity }) => entity === 0).reduce((sum, { n = 0 }) => sum + n, 0),
@@ -126,11 +126,11 @@ export const people: Question<PeopleView> = {
           .slice(0, PEOPLE)
           .map((row) => [
             of?.people[row.person ?? 0],
-            [row.n, positiveOf(row), organizations.get(row.person ?? -1) || null],
+            [row.n, percentPositive(row), organizations.get(row.person ?? -1) || null],
           ]),
       ),
       series: Object.fromEntries(
-        versions.map(({ version, n, people: unique }) => [groupRunOf(scope, version), [n, unique]]),
+        versions.map(({ version, n, people: unique }) => [getGroupRunId(scope, version), [n, unique]]),
       ),
       keywords: keywords
         .map(({ c = 0 }) => c)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entity } from './labelled.ts'
 import { LABELLED } from './load.ts'
-import { isBounded, stepsOf } from './steps.ts'
+import { countSteps, isBounded } from './steps.ts'
 
 describe('any text', () => {
   const matchers = LABELLED.map((group) => ({ group, matcher: compileMatcher(group.entities) }))
@@ -112,7 +112,7 @@ describe('work', () => {
   ])('grows with the text alone: %s', (_, unit) => {
     const small = unit.repeat(Math.ceil(SMALL / unit.length))
     const large = unit.repeat(Math.ceil((SMALL * TIMES) / unit.length))
-    const workOn = (text: string) => stepsOf(text.length, () => findMentions(matcher, text, 'en'))
+    const workOn = (text: string) => countSteps(text.length, () => findMentions(matcher, text, 'en'))
     const [one, many] = [workOn(small), workOn(large)]
     // Work that grew with the square of the text would be TIMES times that.
     expect(many.count / one.count).toBeLessThan(TIMES * 1.5)

@@ -67,7 +67,7 @@ export const readLabels = (
 export type Half = 'seen' | 'held'
 
 /** The half of a labelled sentence, from its letters alone (FNV-1a), so that added sentences move no other one. */
-export const halfOf = (sentence: string): Half => {
+export const chooseHalf = (sentence: string): Half => {
   const text = sentence.replace(/\[\[(?:[^\]|]+\|)?([^\]]+)\]\]/gu, '$1')
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
@@ -76,8 +76,8 @@ export const halfOf = (sentence: string): Half => {
 }
 
 /** The groups with the sentences of one half alone. */
-export const groupsOf = (groups: readonly LabelledGroup[], half: Half): LabelledGroup[] =>
+export const filterGroups = (groups: readonly LabelledGroup[], half: Half): LabelledGroup[] =>
   groups.map((group) => ({
     ...group,
-    sentences: group.sentences.filter((sentence) => halfOf(sentence) === half),
+    sentences: group.sentences.filter((sentence) => chooseHalf(sentence) === half),
   }))

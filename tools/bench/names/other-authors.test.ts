@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { publishedNames } from '../../src/results/excerpt.ts'
-import { groupsOf, readLabels } from './labelled.ts'
+import { filterGroups, readLabels } from './labelled.ts'
 import { OTHER_AUTHORS, WEAK_KINDS } from './load.ts'
 import { countsByScript, measureMatching } from './measure.ts'
 
@@ -15,7 +15,7 @@ describe('on sentences of authors who do not know the matcher', () => {
   })
 
   test.each(['seen', 'held'] as const)('finds as many names as published when half is %s', (half) => {
-    const { table } = measureMatching(groupsOf(OTHER_AUTHORS, half))
+    const { table } = measureMatching(filterGroups(OTHER_AUTHORS, half))
     expect(countsByScript(table)).toEqual(
       publishedNames(half === 'held' ? 'others' : 'othersSeen', 'matcher'),
     )

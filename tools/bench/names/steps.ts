@@ -42,7 +42,7 @@ const COSTS: readonly [prototype: object, names: readonly string[], cost: Cost][
  * Runs something that reads a text of this length, and tells its steps. How far an expression looks from each place is not
  * among them: `isBounded` answers for that.
  */
-export const stepsOf = (length: number, run: () => unknown): Steps => {
+export const countSteps = (length: number, run: () => unknown): Steps => {
   let count = 0
   const expressions = new Set<string>()
   const undo: (() => void)[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { publishedNames } from '../../src/results/excerpt.ts'
-import { groupsOf, readLabels } from './labelled.ts'
+import { filterGroups, readLabels } from './labelled.ts'
 import { WEAK_KINDS } from './load.ts'
 import { countsByScript, measureMatching } from './measure.ts'
 
@@ -12,13 +12,13 @@ describe('on sentences of the hard kinds', () => {
     expect(sentences.length).toBeGreaterThanOrEqual(1825)
     expect(sentences.filter((text, index) => sentences.indexOf(text) !== index)).toEqual([])
     for (const half of ['seen', 'held'] as const) {
-      const count = groupsOf(WEAK_KINDS, half).flatMap((group) => group.sentences).length
+      const count = filterGroups(WEAK_KINDS, half).flatMap((group) => group.sentences).length
       expect(count / sentences.length).toBeGreaterThan(0.44)
     }
   })
 
   test.each(['seen', 'held'] as const)('finds as many names as published when half is %s', (half) => {
-    const { table } = measureMatching(groupsOf(WEAK_KINDS, half))
+    const { table } = measureMatching(filterGroups(WEAK_KINDS, half))
     expect(countsByScript(table)).toEqual(publishedNames(half, 'matcher'))
   })
 })

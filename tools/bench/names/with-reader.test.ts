@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { publishedNames } from '../../src/results/excerpt.ts'
-import { groupsOf } from './labelled.ts'
+import { filterGroups } from './labelled.ts'
 import { LABELLED, OTHER_AUTHORS, WEAK_KINDS } from './load.ts'
 import { countsByScript, measureMatching } from './measure.ts'
 import { byRecordedReader } from './replies.ts'
 
 const SETS = {
   all: LABELLED,
-  seen: groupsOf(WEAK_KINDS, 'seen'),
-  held: groupsOf(WEAK_KINDS, 'held'),
-  othersSeen: groupsOf(OTHER_AUTHORS, 'seen'),
-  others: groupsOf(OTHER_AUTHORS, 'held'),
+  seen: filterGroups(WEAK_KINDS, 'seen'),
+  held: filterGroups(WEAK_KINDS, 'held'),
+  othersSeen: filterGroups(OTHER_AUTHORS, 'seen'),
+  others: filterGroups(OTHER_AUTHORS, 'held'),
 } as const
 
 describe('names as answers are read, by the matcher and a reader', () => {

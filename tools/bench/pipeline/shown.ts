@@ -14,5 +14,5 @@ export const secondsUntilShown = (ends: readonly number[], shown: readonly Shown
 }
 
 /** The ends of runs, first to last. */
-export const endsOf = (runs: readonly { finishedAt: number | null }[]): number[] =>
+export const sortEnds = (runs: readonly { finishedAt: number | null }[]): number[] =>
   runs.map(({ finishedAt }) => finishedAt ?? Number.NaN).sort((a, b) => a - b)

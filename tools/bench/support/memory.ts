@@ -36,7 +36,7 @@ const medianBetween = (series: readonly number[], from: number, to: number): num
   percentile(series.slice(Math.floor(series.length * from), Math.ceil(series.length * to)), 50)
 
 /** Medians of the second and of the last quarter of samples, and how they compare; the first quarter warms up. */
-export const growthOf = (samples: readonly number[]) => {
+export const measureGrowth = (samples: readonly number[]) => {
   const [early, late] = [medianBetween(samples, 0.25, 0.5), medianBetween(samples, 0.75, 1)]
   const memoryMb = { early: round(early, 0), late: round(late, 0), most: round(Math.max(...samples), 0) }
   return { memoryMb, growth: round(late / early) }

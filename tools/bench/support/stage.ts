@@ -73,7 +73,7 @@ export const openStage = async (options: PipelineOptions) => {
     const analysisId = await world.newAnalysis({ ...brand, promptIds }, person.uid, {
       languageCodes: LANGUAGE_CODES.slice(0, languages),
       models: SCRIPTED.slice(0, models).map((key) => ({
-        modelId: world.modelOf(key).modelId,
+        modelId: world.findModel(key).modelId,
         webSearch: false,
       })),
       samples,

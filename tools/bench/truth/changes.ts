@@ -13,10 +13,10 @@ import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
-import { truthOf } from '../../stand-ins/world/truth.ts'
+import { computeTruth } from '../../stand-ins/world/truth.ts'
 import type { World } from '../../stand-ins/world/world.ts'
 import { RULES } from './alert-rules.ts'
-import { type Design, manifestOf, randomDesign } from './design.ts'
+import { buildManifest, type Design, randomDesign } from './design.ts'
 import { QuickRuns } from './quick-runs.ts'
 import { mainBrand, marketIn, randomWorld } from './random-world.ts'
 import type { Tally } from './tally.ts'
@@ -28,7 +28,7 @@ import { worldCells } from './world-cells.ts'
  * @param extras whether answers also have products and citations
  */
 export const twoVersions = (world: World, seed: string, design: Design, extras = false): Facts => {
-  const manifests = [0, 1].map((version) => manifestOf(world, seed, design, version))
+  const manifests = [0, 1].map((version) => buildManifest(world, seed, design, version))
   const parts = manifests.flatMap((manifest, epoch) =>
     foldRuns(manifest, new QuickRuns(world, manifest, { epoch, extras }).runs(design.failures)),
   )
@@ -133,9 +133,9 @@ const POWER_POINTS = 10.6
 
 /** The log-odds that move the brand's visibility by the points; null without room for them. */
 export const shiftFor = (world: World, seed: string, design: Design, points: number): number | null => {
-  const truth = truthOf(world)
+  const truth = computeTruth(world)
   const name = mainBrand(world).name
-  const cells = worldCells(manifestOf(world, seed, design, 0), 0)
+  const cells = worldCells(buildManifest(world, seed, design, 0), 0)
   const odds = cells.map((cell) => {
     const p = truth.presence(cell, name)
     return Math.log(p / (1 - p))

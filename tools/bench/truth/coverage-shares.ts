@@ -9,8 +9,8 @@ import type { VisibilityView } from '@sillage/core/analytics/views/visibility/sc
 import type { Truth } from '../../stand-ins/world/truth.ts'
 import type { World, WorldCell } from '../../stand-ins/world/world.ts'
 import { type Claim, holds } from './claim.ts'
-import { keyOf } from './design.ts'
-import { type PopulationTruth, productsOf } from './expected.ts'
+import { getEntityKey } from './design.ts'
+import { meanProducts, type PopulationTruth } from './expected.ts'
 import { domainOfSource, expectedShares } from './expected-sources.ts'
 import { mainBrand, marketIn } from './random-world.ts'
 import type { Tally } from './tally.ts'
@@ -79,7 +79,7 @@ const productShare = (
   for (const cell of cells) {
     for (const brand of marketIn(world).brands) {
       const presence = truth.presence(cell, brand.name)
-      all += presence * productsOf(brand)
+      all += presence * meanProducts(brand)
       if (brand.name !== name) continue
       for (const one of brand.products) {
         if (product === undefined || one.name === product) own += presence * one.chance
@@ -96,7 +96,7 @@ export const coverRanking = (
   entries: readonly RankingEntry[],
 ): void => {
   for (const { name } of marketIn(world).brands) {
-    const entry = entries.find(({ key }) => key === keyOf(world, name))
+    const entry = entries.find(({ key }) => key === getEntityKey(world, name))
     const [share, presence] = [truth.shareOfVoice(cells, name), truth.visibility(cells, name)]
     if (entry?.finalSovInterval && share !== null)
       tally.add('share of voice: run noise, every brand: covered', holds(entry.finalSovInterval, 100 * share))
@@ -138,7 +138,7 @@ export const coverProducts = (
       tally.add(`product share: pooled run noise, every ${kind}: covered`, holds(interval, share))
   }
   for (const { name } of marketIn(world).brands) {
-    const key = keyOf(world, name)
+    const key = getEntityKey(world, name)
     const company = companies.find((company) => company.key === key)
     cover('company', company?.interval, productShare(world, truth, cells, name))
     for (const { companyKey, name: product, interval } of products) {

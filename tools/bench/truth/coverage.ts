@@ -2,11 +2,11 @@ import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
-import { truthOf } from '../../stand-ins/world/truth.ts'
+import { computeTruth } from '../../stand-ins/world/truth.ts'
 import type { World } from '../../stand-ins/world/world.ts'
 import { type Claim, holds } from './claim.ts'
 import { coverDomains, coverProducts, coverRanking, shareClaims } from './coverage-shares.ts'
-import { type Design, manifestOf, randomDesign } from './design.ts'
+import { buildManifest, type Design, randomDesign } from './design.ts'
 import { compositeOfShares, populationTruth } from './expected.ts'
 import { QuickRuns } from './quick-runs.ts'
 import { mainBrand, randomWorld } from './random-world.ts'
@@ -15,14 +15,14 @@ import { worldCells } from './world-cells.ts'
 
 /** One version of a world, with its shown and its true figures. */
 export const askOnce = (seed: string, world: World, design: Design) => {
-  const manifest = manifestOf(world, seed, design, 0)
+  const manifest = buildManifest(world, seed, design, 0)
   const facts = readFacts(
     [manifest],
     foldRuns(manifest, new QuickRuns(world, manifest, { extras: true }).runs(design.failures)),
   )
   const cells = worldCells(manifest, 0)
   const brand = mainBrand(world)
-  const truth = truthOf(world)
+  const truth = computeTruth(world)
   const population = populationTruth(world, cells, brand)
   const sentiment = truth.sentimentOver(cells, brand.name)
   const { headline, shareOfVoice, rankings } = visibilityView(facts, {})

@@ -1,7 +1,7 @@
 import { entityKey } from '@sillage/core/analytics/names/entity-key'
 import { LANGUAGES } from '@sillage/core/base/languages'
 import type { Manifest } from '@sillage/core/runs/group-run'
-import { entityOf } from '../../stand-ins/world/demo.ts'
+import { toEntity } from '../../stand-ins/world/demo.ts'
 import { Stream } from '../../stand-ins/world/random.ts'
 import type { World } from '../../stand-ins/world/world.ts'
 import { modelAt, personaAt } from '../support/manifest-parts.ts'
@@ -47,7 +47,7 @@ const FIRST_DAY = Date.UTC(2026, 0, 5, 9)
 const WEEK = 7 * 86_400_000
 
 /** The manifest of a version; the first is number 0. Half of the other brands are tracked as competitors. */
-export const manifestOf = (world: World, seed: string, design: Design, version: number): Manifest => {
+export const buildManifest = (world: World, seed: string, design: Design, version: number): Manifest => {
   const own = mainBrand(world)
   const others = marketIn(world).brands.slice(1)
   const groupRunId = `${ANALYSIS_ID}-${version.toString(36).padStart(8, '0')}`
@@ -56,8 +56,8 @@ export const manifestOf = (world: World, seed: string, design: Design, version: 
     analysisId: ANALYSIS_ID,
     brandId: BRAND_ID,
     createdAt: FIRST_DAY + version * WEEK,
-    brand: entityOf(own),
-    competitors: others.slice(0, Math.ceil(others.length / 2)).map(entityOf),
+    brand: toEntity(own),
+    competitors: others.slice(0, Math.ceil(others.length / 2)).map(toEntity),
     prompts: Array.from({ length: design.prompts }, (_, i) => ({
       promptId: `prompt-${i}`,
       text: i < design.branded ? `What do people think of ${own.name}? (${i})` : `Question ${i} of ${seed}`,
@@ -81,5 +81,5 @@ export const manifestOf = (world: World, seed: string, design: Design, version: 
 }
 
 /** The engine's key of a brand of the world; the measured brand has a key of its own. */
-export const keyOf = (world: World, name: string): string =>
+export const getEntityKey = (world: World, name: string): string =>
   name === mainBrand(world).name ? '@brand' : entityKey(name)

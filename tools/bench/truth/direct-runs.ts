@@ -65,7 +65,7 @@ const entityOf = (
 const QUERY = ['best', 'reviews', 'compared', 'prices', 'where to buy'] as const
 
 /** The reading of a drawn answer, without reading errors. */
-export const readingOf = (world: World, tracked: ReadonlySet<string>, drawn: Draw): RunContent => {
+export const buildReading = (world: World, tracked: ReadonlySet<string>, drawn: Draw): RunContent => {
   const own = mainBrand(world).name
   const queryOf = (query: number): string => QUERY[drawn.queries[query] ?? 0] ?? ''
   const citations = drawn.sources.map(({ source, referenced, query }) => ({
@@ -140,6 +140,6 @@ export const directRuns = (
   return runsWith(world, manifest, {
     epoch,
     failures,
-    contentOf: (cell, sample) => readingOf(world, tracked, draw(world, cell, sample)),
+    contentOf: (cell, sample) => buildReading(world, tracked, draw(world, cell, sample)),
   })
 }

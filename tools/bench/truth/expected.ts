@@ -1,8 +1,8 @@
-import { chancesOf, type PolarityChances } from '../../stand-ins/world/draw.ts'
+import { type PolarityChances, toChances } from '../../stand-ins/world/draw.ts'
 import { logistic } from '../../stand-ins/world/random.ts'
 import {
   averageRetrieval,
-  leanOf,
+  computeLean,
   presenceLogOdds,
   SOURCE_SPREAD,
   type World,
@@ -26,7 +26,7 @@ export const compositeOfShares = ({ positive, neutral, negative }: PolarityChanc
   (10 * (positive + neutral / 2)) / (positive + neutral + negative)
 
 /** Composite score, 0 to 10, of an answer with these chances. */
-const compositeAt = (lean: number): number => compositeOfShares(chancesOf(lean))
+const compositeAt = (lean: number): number => compositeOfShares(toChances(lean))
 
 /** The figures over the population of questions, instead of those of the design. */
 export interface PopulationTruth {
@@ -45,7 +45,7 @@ const foundAt = (odds: number): number =>
   Number.isFinite(odds) ? meanOverNormal((z) => logistic(odds + SOURCE_SPREAD * z)) : 0
 
 /** Mean number of products in an answer that names the brand. */
-export const productsOf = ({ products }: WorldBrand): number =>
+export const meanProducts = ({ products }: WorldBrand): number =>
   products.reduce((sum, { chance }) => sum + chance, 0)
 
 const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole)
@@ -68,7 +68,7 @@ export const populationTruth = (
   for (const place of places.values()) {
     const cell = { ...place, prompt: AVERAGE_PROMPT }
     const logOdds = presenceLogOdds(world, market, cell, brand)
-    const lean = leanOf(world, market, cell, brand)
+    const lean = computeLean(world, market, cell, brand)
     const presence = meanOverNormal((z) => logistic(logOdds + market.spread.prompt * z))
     named += presence
     // A question's effects on presence and on sentiment are independent, so their means multiply.
@@ -82,9 +82,9 @@ export const populationTruth = (
     for (const one of market.brands) {
       const chance = presences.get(one.name) ?? 0
       brands += chance
-      products += chance * productsOf(one)
+      products += chance * meanProducts(one)
     }
-    ownProducts += presence * productsOf(brand)
+    ownProducts += presence * meanProducts(brand)
     for (const source of market.sources) {
       // A question's effects on brands and on sources are independent too.
       const owner = source.brand === null ? 0 : (presences.get(source.brand) ?? 0)

@@ -1,9 +1,9 @@
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { trustView } from '@sillage/core/analytics/views/trust/compute'
-import { truthOf } from '../../stand-ins/world/truth.ts'
+import { computeTruth } from '../../stand-ins/world/truth.ts'
 import type { WorldCell } from '../../stand-ins/world/world.ts'
-import { manifestOf, randomDesign } from './design.ts'
+import { buildManifest, randomDesign } from './design.ts'
 import { QuickRuns } from './quick-runs.ts'
 import { mainBrand, randomWorld } from './random-world.ts'
 import type { Tally } from './tally.ts'
@@ -37,12 +37,12 @@ export const factorsOnce = (tally: Tally, number: number): void => {
   const seed = `factors ${number}`
   const world = randomWorld(seed)
   const design = randomDesign(seed, { failures: [0, 0.08, 0.3][number % 3] ?? 0 })
-  const manifest = manifestOf(world, seed, design, 0)
+  const manifest = buildManifest(world, seed, design, 0)
   const runs = new QuickRuns(world, manifest).runs(design.failures)
   const { factors } = trustView(readFacts([manifest], foldRuns(manifest, runs)), {})
   if (factors.intervals === null) return
   const cells = worldCells(manifest, 0)
-  const truth = truthOf(world)
+  const truth = computeTruth(world)
   const shares = trueShares(
     cells,
     cells.map((cell) => truth.presence(cell, mainBrand(world).name)),

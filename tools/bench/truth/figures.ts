@@ -12,10 +12,10 @@ import { trustView } from '@sillage/core/analytics/views/trust/compute'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import { ADVICE_CHANCE } from '../../stand-ins/world/draw.ts'
-import { type Truth, truthOf } from '../../stand-ins/world/truth.ts'
+import { computeTruth, type Truth } from '../../stand-ins/world/truth.ts'
 import type { World, WorldBrand, WorldCell } from '../../stand-ins/world/world.ts'
 import { addChange } from './changes.ts'
-import { type Design, keyOf, manifestOf, randomDesign } from './design.ts'
+import { buildManifest, type Design, getEntityKey, randomDesign } from './design.ts'
 import { directRuns } from './direct-runs.ts'
 import { compositeOfShares } from './expected.ts'
 import { expectedLeaning, expectedShares } from './expected-sources.ts'
@@ -118,7 +118,7 @@ const rankingOffs = (
   const view = visibilityView(facts, { groupRunId: manifest.groupRunId })
   for (const mode of MODES) {
     for (const { name } of brands) {
-      const entry = view.rankings[mode].find(({ key }) => key === keyOf(world, name))
+      const entry = view.rankings[mode].find(({ key }) => key === getEntityKey(world, name))
       if (entry) entryOffs(tally, measured, mode, entry, name)
     }
   }
@@ -134,7 +134,7 @@ const rankedBrands = (measured: Measured, combined: readonly RankingEntry[]): Ra
     const mean = (of: (chance: number) => number) =>
       chances.reduce((sum, chance) => sum + of(chance), 0) / chances.length
     const tone = truth.sentimentOver(cells, brand.name)
-    const place = combined.findIndex(({ key }) => key === keyOf(world, brand.name))
+    const place = combined.findIndex(({ key }) => key === getEntityKey(world, brand.name))
     return {
       presence: mean((chance) => chance),
       variance: mean((chance) => chance * (1 - chance)) / answers,
@@ -154,13 +154,13 @@ const rankAccuracy = (tally: Tally, measured: Measured): void => {
   const unbranded = unbrandedOf(measured, cells)
   const presences = names.map((name) => truth.visibility(unbranded, name) ?? 0)
   const { combined } = visibilityView(facts, { groupRunId: manifest.groupRunId }).rankings
-  const shown = names.map((name) => -combined.findIndex(({ key }) => key === keyOf(world, name)))
+  const shown = names.map((name) => -combined.findIndex(({ key }) => key === getEntityKey(world, name)))
   const size = combined[0] && facts.rows < 150 ? 'under 150 runs' : '150 runs or more'
   for (const group of ['all', size]) {
     tally.add(`rank: Kendall's tau, ${group}`, kendallTau(scores, shown))
     tally.add(`rank: Kendall's tau with true presence, ${group}`, kendallTau(presences, shown))
     const first = scores.indexOf(Math.max(...scores))
-    tally.add(`rank: first is first, ${group}`, combined[0]?.key === keyOf(world, names[first] ?? ''))
+    tally.add(`rank: first is first, ${group}`, combined[0]?.key === getEntityKey(world, names[first] ?? ''))
   }
   addOrder(tally, rankedBrands(measured, combined), ['all', size])
 }
@@ -295,11 +295,11 @@ export const figuresOnce = (tally: Tally, number: number): void => {
     samples: 1 + (number % 3),
     online: 1,
   })
-  const manifests = [0, 1].map((version) => manifestOf(world, seed, design, version))
+  const manifests = [0, 1].map((version) => buildManifest(world, seed, design, version))
   const parts = manifests.flatMap((manifest, epoch) =>
     foldRuns(manifest, directRuns(world, manifest, { epoch, failures: design.failures })),
   )
-  const truth = truthOf(world)
+  const truth = computeTruth(world)
   const facts = readFacts(manifests, parts)
   for (const [epoch, manifest] of manifests.entries()) {
     const measured = { world, truth, design, facts, manifest, cells: worldCells(manifest, epoch) }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addOrder, type RankedBrand } from './order.ts'
-import { meanOf, Tally } from './tally.ts'
+import { computeMean, Tally } from './tally.ts'
 
 const brand = (presence: number, place: number, over: Partial<RankedBrand> = {}): RankedBrand => ({
   ...{ presence, place, variance: 0.001, sentiment: 5, citations: 20, visibility: 10 * presence },
@@ -10,7 +10,7 @@ const brand = (presence: number, place: number, over: Partial<RankedBrand> = {})
 const measured = (brands: readonly RankedBrand[]) => {
   const tally = new Tally()
   addOrder(tally, brands, ['all'])
-  const mean = (name: string) => meanOf(tally.sheet[`rank: ${name}, all`]).mean
+  const mean = (name: string) => computeMean(tally.sheet[`rank: ${name}, all`]).mean
   return {
     kept: mean('unexplained pairs in the order of true presence'),
     apart: mean('unexplained pairs in the order of true presence, told apart'),

@@ -16,11 +16,11 @@ import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import { Stream } from '../../stand-ins/world/random.ts'
-import { truthOf } from '../../stand-ins/world/truth.ts'
+import { computeTruth } from '../../stand-ins/world/truth.ts'
 import type { World } from '../../stand-ins/world/world.ts'
 import { RULES } from './alert-rules.ts'
 import { insightsChanges, sentimentChanges, twoVersions, visibilityChanges } from './changes.ts'
-import { keyOf, randomDesign } from './design.ts'
+import { getEntityKey, randomDesign } from './design.ts'
 import { levelWorld, mainBrand, marketIn, randomWorld } from './random-world.ts'
 import type { Tally } from './tally.ts'
 import { worldCells } from './world-cells.ts'
@@ -106,7 +106,7 @@ const addWrong = (tally: Tally, of: string, called: readonly boolean[]): void =>
 const addDifferences = (tally: Tally, world: World, facts: Facts): void => {
   const manifest = facts.versions[1]?.manifest
   if (!manifest) throw new RangeError('two versions were asked')
-  const truth = truthOf(world)
+  const truth = computeTruth(world)
   const own = mainBrand(world).name
   const shareIn = (name: string, models: Manifest['models'], languages = manifest.languages): number =>
     truth.visibility(worldCells({ ...manifest, models, languages }, 1), name) ?? 0
@@ -133,7 +133,7 @@ const addDifferences = (tally: Tally, world: World, facts: Facts): void => {
     }),
   )
   const rivals = rivalsView(facts, {}, {}).brands.flatMap(({ key, against }) => {
-    const name = marketIn(world).brands.find((brand) => keyOf(world, brand.name) === key)?.name
+    const name = marketIn(world).brands.find((brand) => getEntityKey(world, brand.name) === key)?.name
     return against && name !== undefined && isCalled(against.visibility)
       ? [{ name, verdict: against.visibility.verdict }]
       : []

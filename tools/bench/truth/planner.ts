@@ -4,7 +4,7 @@ import { trustView } from '@sillage/core/analytics/views/trust/compute'
 import { assumptionsFrom, plan } from '@sillage/core/analytics/views/trust/planner'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { shiftFor, twoVersions } from './changes.ts'
-import { manifestOf, randomDesign } from './design.ts'
+import { buildManifest, randomDesign } from './design.ts'
 import { QuickRuns } from './quick-runs.ts'
 import { randomWorld } from './random-world.ts'
 import type { Tally } from './tally.ts'
@@ -14,7 +14,7 @@ export const planOnce = (tally: Tally, number: number): void => {
   const seed = `plan ${number}`
   const world = randomWorld(seed)
   const design = randomDesign(seed, { prompts: 10 + (number % 30), failures: 0, online: 0 })
-  const manifest = manifestOf(world, seed, design, 0)
+  const manifest = buildManifest(world, seed, design, 0)
   const facts = readFacts([manifest], foldRuns(manifest, new QuickRuns(world, manifest).runs()))
   const { visibility, certainty } = visibilityView(facts, {}).headline
   const promised = plan(

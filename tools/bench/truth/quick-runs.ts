@@ -4,9 +4,9 @@ import { runCount } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { ReadEntity } from '@sillage/core/runs/reading'
 import type { Run } from '@sillage/core/runs/run'
-import { chancesOf } from '../../stand-ins/world/draw.ts'
+import { toChances } from '../../stand-ins/world/draw.ts'
 import { hash, logistic } from '../../stand-ins/world/random.ts'
-import { leanOf, presenceLogOdds, rankWeight, type World } from '../../stand-ins/world/world.ts'
+import { computeLean, presenceLogOdds, rankWeight, type World } from '../../stand-ins/world/world.ts'
 import { type RunContent, runWith } from './direct-runs.ts'
 import { QuickExtras } from './quick-extras.ts'
 import { mainBrand, marketIn } from './random-world.ts'
@@ -24,7 +24,7 @@ interface CellChances {
 const chancesIn = (world: World, manifest: Manifest, epoch: number): CellChances[] => {
   const market = marketIn(world)
   return worldCells(manifest, epoch).map((cell) => {
-    const tones = market.brands.map((brand) => chancesOf(leanOf(world, market, cell, brand)))
+    const tones = market.brands.map((brand) => toChances(computeLean(world, market, cell, brand)))
     return {
       presence: Float64Array.from(market.brands, (brand) =>
         logistic(presenceLogOdds(world, market, cell, brand)),

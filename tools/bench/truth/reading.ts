@@ -10,13 +10,13 @@ import { answer } from '../../stand-ins/llm/answer.ts'
 import { cite, type Marker, noMarker } from '../../stand-ins/llm/citing.ts'
 import { draw } from '../../stand-ins/world/draw.ts'
 import { hash } from '../../stand-ins/world/random.ts'
-import { truthOf } from '../../stand-ins/world/truth.ts'
+import { computeTruth } from '../../stand-ins/world/truth.ts'
 import type { World, WorldCell } from '../../stand-ins/world/world.ts'
-import { type Design, manifestOf, randomDesign } from './design.ts'
-import { directRuns, type RunContent, readingOf, runsWith } from './direct-runs.ts'
+import { buildManifest, type Design, randomDesign } from './design.ts'
+import { buildReading, directRuns, type RunContent, runsWith } from './direct-runs.ts'
 import { trackedOffs } from './figures.ts'
 import { randomWorld } from './random-world.ts'
-import { meanOf, type Tally } from './tally.ts'
+import { computeMean, type Tally } from './tally.ts'
 import { worldCells } from './world-cells.ts'
 
 const linked: Marker = ({ url, domain }) => ` ([${domain}](${url}))`
@@ -94,20 +94,20 @@ export const readingOnce = (tally: Tally, number: number): void => {
   const seed = `reading ${number}`
   const world = randomWorld(seed)
   const design = designOf(seed, number)
-  const manifest = manifestOf(world, seed, design, 0)
+  const manifest = buildManifest(world, seed, design, 0)
   const trackedNames = new Set(manifest.competitors.map(({ name }) => name))
   const drawnRuns = directRuns(world, manifest, { failures: design.failures })
   const readRuns = runsWith(world, manifest, {
     epoch: 0,
     failures: design.failures,
     contentOf: (cell, sample) => {
-      const drawn = readingOf(world, trackedNames, draw(world, cell, sample))
+      const drawn = buildReading(world, trackedNames, draw(world, cell, sample))
       const content = readAnswer(world, manifest, cell, sample, drawn)
       compare(tally, content.reading, drawn.reading)
       return content
     },
   })
-  const truth = truthOf(world)
+  const truth = computeTruth(world)
   const cells = worldCells(manifest, 0)
   const offs = [readRuns, drawnRuns].map((runs) => {
     const facts = readFacts([manifest], foldRuns(manifest, runs))
@@ -115,7 +115,7 @@ export const readingOnce = (tally: Tally, number: number): void => {
   })
   const [read = {}, drawn = {}] = offs
   for (const name of Object.keys(drawn)) {
-    const [readMean, drawnMean] = [meanOf(read[name]).mean, meanOf(drawn[name]).mean]
+    const [readMean, drawnMean] = [computeMean(read[name]).mean, computeMean(drawn[name]).mean]
     if (readMean !== null && drawnMean !== null)
       tally.add(name.replace('off:', 'reading moves:'), readMean - drawnMean)
   }

@@ -36,7 +36,7 @@ export interface Mean {
   readonly error: number | null
 }
 
-export const meanOf = (sums: Sums | undefined): Mean => {
+export const computeMean = (sums: Sums | undefined): Mean => {
   if (!sums || sums.n === 0) return { n: 0, mean: null, error: null }
   const { n, sum, squares } = sums
   const mean = sum / n

@@ -1,4 +1,4 @@
-import { type Mean, meanOf, type Sheet } from './tally.ts'
+import { computeMean, type Mean, type Sheet } from './tally.ts'
 
 /** A measured value with its target range. */
 export interface Check {
@@ -83,11 +83,11 @@ const errorAt = (bound: number, { n, error }: Mean): number =>
  *
  * @param errors by how many standard errors a value may miss its target; more than 0 where there are few worlds
  */
-export const checksOf = (sheet: Sheet, errors = 0): Check[] => {
+export const checkTargets = (sheet: Sheet, errors = 0): Check[] => {
   const checks = Object.entries(sheet).flatMap(([name, sums]) => {
     const target = TARGETS.find(({ matches }) => matches.test(name))
     if (!target) return []
-    const value = meanOf(sums)
+    const value = computeMean(sums)
     const { low: least = Number.NEGATIVE_INFINITY, high: most = Number.POSITIVE_INFINITY } = target
     const low = least - errors * errorAt(least, value)
     const high = most + errors * errorAt(most, value)

@@ -1,10 +1,10 @@
 import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import { describe, expect, it } from 'vitest'
 import { draw } from '../../stand-ins/world/draw.ts'
-import { truthOf } from '../../stand-ins/world/truth.ts'
+import { computeTruth } from '../../stand-ins/world/truth.ts'
 import { averageRetrieval } from '../../stand-ins/world/world.ts'
 import { twoVersions } from './changes.ts'
-import { type Design, manifestOf } from './design.ts'
+import { buildManifest, type Design } from './design.ts'
 import { compositeOfShares, populationTruth } from './expected.ts'
 import { domainOfSource, expectedLeaning, expectedShares } from './expected-sources.ts'
 import { kendallTau } from './kendall.ts'
@@ -12,8 +12,8 @@ import { STUDIED } from './pages.ts'
 import { QuickRuns } from './quick-runs.ts'
 import { levelWorld, mainBrand, marketIn, randomWorld } from './random-world.ts'
 import { STUDIES, type Study } from './studies.ts'
-import { meanOf, type Sheet, Tally } from './tally.ts'
-import { checksOf } from './targets.ts'
+import { computeMean, type Sheet, Tally } from './tally.ts'
+import { checkTargets } from './targets.ts'
 import { worldCells } from './world-cells.ts'
 
 const PATIENCE = { timeout: 300_000 }
@@ -31,8 +31,8 @@ const DESIGN: Design = {
 }
 const world = randomWorld('test')
 const brand = mainBrand(world)
-const truth = truthOf(world)
-const manifest = manifestOf(world, 'test', DESIGN, 0)
+const truth = computeTruth(world)
+const manifest = buildManifest(world, 'test', DESIGN, 0)
 const cells = worldCells(manifest, 0)
 
 const near = (mean: { mean: number | null; error: number | null }, expected: number | null): void => {
@@ -43,7 +43,7 @@ const near = (mean: { mean: number | null; error: number | null }, expected: num
 
 describe('the expected truth', PATIENCE, () => {
   it('of the population equals the mean over many questions', () => {
-    const many = manifestOf(
+    const many = buildManifest(
       world,
       'many',
       { ...DESIGN, prompts: 3_000, personas: 1, languages: ['en'], samples: 1 },
@@ -57,7 +57,7 @@ describe('the expected truth', PATIENCE, () => {
       const own = cells.slice(from, from + perQuestion)
       tally.add('visibility', truth.visibility(own, brand.name) ?? Number.NaN)
     }
-    near(meanOf(tally.sheet.visibility), population.visibility)
+    near(computeMean(tally.sheet.visibility), population.visibility)
     const tone = truth.sentimentOver(cells, brand.name)
     expect(tone && compositeOfShares(tone)).toBeCloseTo(population.score, 1)
   })
@@ -77,9 +77,9 @@ describe('the expected truth', PATIENCE, () => {
       }
     }
     for (const { name } of marketIn(world).brands) {
-      near(meanOf(tally.sheet[`${name} named`]), truth.visibility(cells, name))
-      near(meanOf(tally.sheet[`${name} rank`]), truth.averagePosition(cells, name))
-      near(meanOf(tally.sheet[`${name} positive`]), truth.sentimentOver(cells, name)?.positive ?? null)
+      near(computeMean(tally.sheet[`${name} named`]), truth.visibility(cells, name))
+      near(computeMean(tally.sheet[`${name} rank`]), truth.averagePosition(cells, name))
+      near(computeMean(tally.sheet[`${name} positive`]), truth.sentimentOver(cells, name)?.positive ?? null)
     }
   })
 
@@ -106,9 +106,9 @@ describe('the expected truth', PATIENCE, () => {
       }
     }
     const leaning = expectedLeaning(world, truth, cells)
-    near(meanOf(tally.sheet.own), leaning.ownShare)
-    near(meanOf(tally.sheet['cited, not named']), leaning.citedNotNamed)
-    near(meanOf(tally.sheet.neither), leaning.neither)
+    near(computeMean(tally.sheet.own), leaning.ownShare)
+    near(computeMean(tally.sheet['cited, not named']), leaning.citedNotNamed)
+    near(computeMean(tally.sheet.neither), leaning.neither)
     for (const [domain, share] of expectedShares(world, truth, cells, 'referenced')) {
       expect(Math.abs((100 * (counts.get(domain) ?? 0)) / citations - share), domain).toBeLessThan(1)
     }
@@ -129,13 +129,13 @@ describe('the level market', () => {
   const level = levelWorld('level')
   const market = marketIn(level)
   const own = market.sources.filter((source) => source.brand !== null)
-  const levelCells = worldCells(manifestOf(level, 'level', DESIGN, 0), 0)
+  const levelCells = worldCells(buildManifest(level, 'level', DESIGN, 0), 0)
 
   it('has brands that only prompts favour', () => {
     for (const { name } of market.brands) {
       const ofPrompts = Map.groupBy(levelCells, ({ prompt }) => prompt)
       for (const ofPrompt of ofPrompts.values()) {
-        const chances = ofPrompt.map((cell) => truthOf(level).presence(cell, name))
+        const chances = ofPrompt.map((cell) => computeTruth(level).presence(cell, name))
         expect(Math.max(...chances) - Math.min(...chances)).toBeLessThan(1e-12)
       }
       expect(
@@ -179,7 +179,7 @@ describe('the studies', PATIENCE, () => {
   it('measure values for every target', () => {
     const tally = new Tally()
     for (const study of STUDY_NAMES) for (const number of [0, 1]) tally.join(known(study, number))
-    expect(checksOf(tally.sheet).filter(({ value }) => value.mean === null)).toEqual([])
+    expect(checkTargets(tally.sheet).filter(({ value }) => value.mean === null)).toEqual([])
   })
 
   it.each(['coverage', 'reading'] as const)('measure the same every time: %s', (study) => {
@@ -187,7 +187,7 @@ describe('the studies', PATIENCE, () => {
   })
 })
 
-describe('checksOf', () => {
+describe('checkTargets', () => {
   it('passes values within their target, and fails others and missing ones', () => {
     const tally = new Tally()
     for (let i = 0; i < 100; i++) {
@@ -196,7 +196,7 @@ describe('checksOf', () => {
       tally.add('off: visibility, combined', i % 2)
       tally.add('off: position, combined', 0.06)
     }
-    const checks = checksOf(tally.sheet)
+    const checks = checkTargets(tally.sheet)
     const passes = (name: string) => checks.find((check) => check.name === name)?.pass
     expect(passes('visibility: run noise, repeated: covered')).toBe(true)
     expect(passes('sentiment: run noise, repeated: covered')).toBe(false)
@@ -228,7 +228,9 @@ describe('checksOf', () => {
       Array.from({ length: 200 }, (_, i) => 2 + (i % 2)),
     )
     const failed = (errors: number) =>
-      checksOf(tally.sheet, errors).flatMap(({ name, value, pass }) => (value.n > 0 && !pass ? [name] : []))
+      checkTargets(tally.sheet, errors).flatMap(({ name, value, pass }) =>
+        value.n > 0 && !pass ? [name] : [],
+      )
     expect(failed(0)).toHaveLength(4)
     expect(failed(4)).toEqual(['sentiment: run noise, repeated: covered', 'off: sentiment, combined'])
   })

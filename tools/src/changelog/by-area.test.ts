@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changelogOf } from './by-area.ts'
+import { formatChangelog } from './by-area.ts'
 
 test('lists commits under their areas, the largest area first and commits without one last', () => {
   const subjects = [
@@ -8,7 +8,7 @@ test('lists commits under their areas, the largest area first and commits withou
     'right to left: axes are mirrored',
     'chat: a title streams: word by word',
   ]
-  expect(changelogOf(subjects)).toBe(
+  expect(formatChangelog(subjects)).toBe(
     [
       '## chat\n\n- an order is a job\n- a title streams: word by word\n',
       '## right to left\n\n- axes are mirrored\n',
@@ -18,5 +18,5 @@ test('lists commits under their areas, the largest area first and commits withou
 })
 
 test('is empty without commits', () => {
-  expect(changelogOf([])).toBe('')
+  expect(formatChangelog([])).toBe('')
 })

@@ -6,7 +6,7 @@ const AREA = /^([a-z][\w ,/-]{0,40}): (.+)$/
  *
  * @param subjects `area: what changes`, oldest first
  */
-export const changelogOf = (subjects: readonly string[]): string => {
+export const formatChangelog = (subjects: readonly string[]): string => {
   const commits = subjects.map((subject) => {
     const [, area = OTHER, change = subject] = AREA.exec(subject) ?? []
     return { area, change }

@@ -6,7 +6,7 @@ const MAX_MS = 366 * UNITS.d
 const isUnit = (unit: string | undefined): unit is keyof typeof UNITS => unit !== undefined && unit in UNITS
 
 /** Milliseconds of `+12h`, `+7d` or `+4w`. @throws Error that explains the format of a duration */
-export const durationOf = (text: string): number => {
+export const parseDuration = (text: string): number => {
   const [, count, unit] = /^\+?(\d{1,5})([a-z])$/.exec(text.trim()) ?? []
   const ms = isUnit(unit) ? Number(count) * UNITS[unit] : 0
   if (ms > 0 && ms <= MAX_MS) return ms

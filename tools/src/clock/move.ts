@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import type { Ports } from '../ports.ts'
 import { fireSchedule } from '../scheduler.ts'
 import { localNow, moveTo } from './local-clock.ts'
-import { type Decided, type Scheduled, scheduledOf, settledSlot } from './slots.ts'
+import { type Decided, findScheduled, type Scheduled, settledSlot } from './slots.ts'
 
 /** Slots so near to each other launch together, as they would by themselves. */
 const TOGETHER_MS = 3_600_000
@@ -38,7 +38,7 @@ export const moveClock = async (
 ): Promise<number> => {
   const until = (await localNow(ports)) + ms
   for (;;) {
-    const stop = firstDue(await scheduledOf(db), until)
+    const stop = firstDue(await findScheduled(db), until)
     if (stop === null) break
     const at = Math.max(stop.at, await localNow(ports))
     await fire(ports, at)

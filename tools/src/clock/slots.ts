@@ -12,7 +12,7 @@ export type Scheduled = Analysis & { next: NonNullable<Analysis['next']> }
 const isScheduled = (analysis: Analysis): analysis is Scheduled => analysis.next !== null
 
 /** The analyses with a next slot, the earliest first. */
-export const scheduledOf = async (db: Firestore): Promise<Scheduled[]> => {
+export const findScheduled = async (db: Firestore): Promise<Scheduled[]> => {
   const { docs } = await db.collectionGroup('analyses').where('schedule.enabled', '==', true).get()
   const found = docs.map((document) => analysisSchema.parse(document.data()))
   return found.filter(isScheduled).toSorted((a, b) => a.next.wakeAt - b.next.wakeAt)
@@ -32,7 +32,7 @@ const decidedSlot = async (
   firedAt: number,
 ): Promise<Slot | 'waits' | null> => {
   // The analysis is read first: a slot is decided in one transaction with it, and may be so between the two reads.
-  const analysis = (await scheduledOf(db)).find((other) => other.analysisId === analysisId)
+  const analysis = (await findScheduled(db)).find((other) => other.analysisId === analysisId)
   const slot = await db.doc(slotPath(analysisId, next.slot)).get()
   if (slot.exists) return slotSchema.parse(slot.data())
   // A launcher holds a slot for two minutes; one that waits is looked at later, and one of an older date was missed.

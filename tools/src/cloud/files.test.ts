@@ -6,7 +6,7 @@ import { ROOT } from '../layout.ts'
 import { ALERTS } from './alerts.ts'
 import { SHOWN } from './dashboard.ts'
 import { cloudFiles } from './files.ts'
-import { filterOf, type LogMetric, METRICS } from './metrics.ts'
+import { buildLogFilter, type LogMetric, METRICS } from './metrics.ts'
 
 const folder = join(ROOT, 'tools', 'cloud')
 const metrics: readonly LogMetric[] = Object.values(METRICS)
@@ -28,7 +28,7 @@ describe('every metric', () => {
       for (const label of metric.labels) expect(fields).toContain(label)
       if (metric.value !== undefined) expect(fields).toContain(metric.value)
       expect(metric.unit).toBe(metric.value === undefined ? '1' : 'ms')
-      expect(filterOf(metric)).toContain(`jsonPayload.message="${metric.event}"`)
+      expect(buildLogFilter(metric)).toContain(`jsonPayload.message="${metric.event}"`)
     },
   )
 

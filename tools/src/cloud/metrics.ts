@@ -105,7 +105,7 @@ export const METRICS = {
 } as const satisfies Record<string, LogMetric>
 
 /** The filter that finds the lines of an event. */
-export const filterOf = ({ event, value }: LogMetric): string =>
+export const buildLogFilter = ({ event, value }: LogMetric): string =>
   [
     'resource.type="cloud_run_revision"',
     `severity="${EVENTS[event].severity}"`,
@@ -117,7 +117,7 @@ export const filterOf = ({ event, value }: LogMetric): string =>
 export const metricFile = (metric: LogMetric) => ({
   name: metric.name,
   description: metric.description,
-  filter: filterOf(metric),
+  filter: buildLogFilter(metric),
   labelExtractors: Object.fromEntries(metric.labels.map((label) => [label, `EXTRACT(jsonPayload.${label})`])),
   metricDescriptor: {
     metricKind: 'DELTA',

@@ -74,7 +74,7 @@ export const compositeFor = ({ indexes }: Indexes, collection: string, need: Nee
 }
 
 /** A field's own settings, or those of the map it lies in. */
-export const overrideOf = (
+export const findOverride = (
   { fieldOverrides }: Indexes,
   collection: string,
   field: string,
@@ -94,7 +94,7 @@ export const missingFor = (indexes: Indexes, collection: string, need: Need): st
   }
   return need.single
     .filter(([field, mode]) => {
-      const override = overrideOf(indexes, collection, field)
+      const override = findOverride(indexes, collection, field)
       if (!override) return need.scope === 'COLLECTION_GROUP'
       return !override.indexes.some(
         (index) =>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { compositeFor, missingFor, overrideOf, readIndexes } from './indexes.ts'
+import { compositeFor, findOverride, missingFor, readIndexes } from './indexes.ts'
 import { INVENTORY } from './inventory.ts'
-import { needOf } from './query.ts'
-import { scanQueries, tokensOf } from './scan.ts'
+import { deriveNeed } from './query.ts'
+import { scanQueries, scanTokens } from './scan.ts'
 
 const indexes = readIndexes()
 const scanned = await scanQueries()
 const queries = Object.entries(INVENTORY).flatMap(([source, entry]) =>
-  entry.queries.map((query) => ({ source, query, need: needOf(query) })),
+  entry.queries.map((query) => ({ source, query, need: deriveNeed(query) })),
 )
 
 describe('the inventory of queries', () => {
@@ -81,7 +81,7 @@ describe('firestore.indexes.json', () => {
     ['spend', 'expiresAt'],
     ['stripe_events', 'expiresAt'],
   ])('removes documents of %s by %s', (collection, field) => {
-    expect(overrideOf(indexes, collection, field)?.ttl).toBe(true)
+    expect(findOverride(indexes, collection, field)?.ttl).toBe(true)
   })
 
   /** Bytes, texts and maps that are only stored, and instants of documents that many workers write at once. */
@@ -112,7 +112,7 @@ describe('firestore.indexes.json', () => {
     ['provider_metrics', 'failed'],
     ['provider_metrics', 'models'],
   ])('does not index %s.%s', (collection, field) => {
-    expect(overrideOf(indexes, collection, field)?.indexes).toEqual([])
+    expect(findOverride(indexes, collection, field)?.indexes).toEqual([])
   })
 })
 
@@ -128,7 +128,7 @@ describe('the scan', () => {
         )
       base.orderBy('d', 'desc').orderBy(FieldPath.documentId()).where(field, '==', 2)
       live({ path: p(), where: [['e', '==', x], ['f', '>', y]], orderBy: [['g', 'asc']] })`
-    expect(tokensOf(source)).toEqual([
+    expect(scanTokens(source)).toEqual([
       'collectionGroup runs',
       'where a.b ==',
       'where c in',
@@ -145,7 +145,7 @@ describe('the scan', () => {
     const source = `
       defineJob({ name: 'x', due: { group: 'xs', field: 'a.dueAt' } })
       defineJob({ due: { collection: ysPath(), field: 'wakeAt', isSharded: false } })`
-    expect(tokensOf(source)).toEqual([
+    expect(scanTokens(source)).toEqual([
       'collectionGroup xs',
       'where shard ==',
       'where a.dueAt <=',
@@ -158,7 +158,8 @@ describe('the scan', () => {
 
 describe('the need of a query', () => {
   const empty = { indexes: [], fieldOverrides: [] }
-  const missing = (query: Parameters<typeof needOf>[0]) => missingFor(empty, query.collection, needOf(query))
+  const missing = (query: Parameters<typeof deriveNeed>[0]) =>
+    missingFor(empty, query.collection, deriveNeed(query))
 
   test('of equalities alone is none', () => {
     expect(missing({ collection: 'x', equal: ['a', 'b'] })).toEqual([])

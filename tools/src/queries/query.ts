@@ -38,7 +38,7 @@ export interface Need {
  * from its own; anything together with a range or an order on another field needs a composite index. The document's
  * name ends every index.
  */
-export const needOf = (query: Query): Need => {
+export const deriveNeed = (query: Query): Need => {
   const { scope = 'COLLECTION', equal = [], contains = [], range, sum } = query
   const implied = [range, sum].filter((field) => field !== undefined)
   const stated = query.order ?? implied.map((field) => [field, 'asc'] as const)

@@ -30,7 +30,7 @@ const token = (method: string, argument: string, detail: string | undefined): st
 }
 
 /** The parts of queries that a source holds, in the order they are written. */
-export const tokensOf = (source: string): string[] => {
+export const scanTokens = (source: string): string[] => {
   const text = withoutComments(source)
   const found: { at: number; token: string }[] = []
   for (const match of text.matchAll(CHAINED)) {
@@ -62,7 +62,7 @@ export const scanQueries = async (): Promise<Record<string, string[]>> => {
   const out: Record<string, string[]> = {}
   for await (const path of glob(SOURCES, { cwd: ROOT })) {
     if (/\.test\.tsx?$/.test(path) || path === SWEEPER) continue
-    const tokens = tokensOf(readFileSync(join(ROOT, path), 'utf8'))
+    const tokens = scanTokens(readFileSync(join(ROOT, path), 'utf8'))
     if (tokens.length > 0) out[path] = tokens
   }
   return out

@@ -6,9 +6,9 @@ import { groupRunSchema, manifestSchema, skippedRuns } from '@sillage/core/runs/
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { analysesOf } from '../recompute/stored.ts'
+import { findAnalyses } from '../recompute/stored.ts'
 import { measureAgreements } from './agreement.ts'
-import { drawRuns, labelOf, labelSchema, MAX_TRIES, SAMPLE_SIZE } from './sample.ts'
+import { drawRuns, labelSchema, MAX_TRIES, SAMPLE_SIZE, toLabel } from './sample.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -22,7 +22,7 @@ const endedIn = async (db: Firestore, week: string) => {
   const from = Date.parse(`${week}T00:00:00Z`)
   if (new Date(from).getUTCDay() !== 1) throw new Error(`${week} is not a Monday`)
   const found = await Promise.all(
-    (await analysesOf(db, {})).map((analysisId) =>
+    (await findAnalyses(db, {})).map((analysisId) =>
       db
         .collection(groupRunsPath(analysisId))
         .where('completedAt', '>=', Timestamp.fromMillis(from))
@@ -75,7 +75,7 @@ export const compareLabels = async (db: Firestore, file: string) => {
       const reading = label === null ? null : (await readRun(db, runId))?.reading
       // Only readings of the extractor in use compare.
       if (label === null || !reading || reading.extractorVersion !== EXTRACTOR_VERSION) return []
-      return [{ analyst: labelOf(reading), label }]
+      return [{ analyst: toLabel(reading), label }]
     }),
   )
   return { extractor: EXTRACTOR_VERSION, lines: lines.length, ...measureAgreements(pairs.flat()) }

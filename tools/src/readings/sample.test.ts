@@ -1,6 +1,6 @@
 import { readingNaming, triple } from '@sillage/core/analytics/testing/fixtures'
 import { describe, expect, it } from 'vitest'
-import { drawRuns, labelOf, prevailingTone } from './sample.ts'
+import { drawRuns, prevailingTone, toLabel } from './sample.ts'
 
 describe('a reading in the terms of labels', () => {
   it('has the tone that weighs most, and no side where two weigh the same', () => {
@@ -11,16 +11,16 @@ describe('a reading in the terms of labels', () => {
 
   it('has the brand’s place among the companies, from the fifth on as one', () => {
     const others = ['Candela', 'Aurore', 'Éclat', 'Fanal', 'Iris']
-    expect(labelOf(readingNaming(['Lumière', ...others], triple(80, 10, 10)))).toEqual({
+    expect(toLabel(readingNaming(['Lumière', ...others], triple(80, 10, 10)))).toEqual({
       named: true,
       sentiment: 'positive',
       position: '1',
     })
-    expect(labelOf(readingNaming([...others, 'Lumière'], triple(10, 10, 80)))).toMatchObject({
+    expect(toLabel(readingNaming([...others, 'Lumière'], triple(10, 10, 80)))).toMatchObject({
       sentiment: 'negative',
       position: '5+',
     })
-    expect(labelOf(readingNaming(others))).toEqual({ named: false, sentiment: null, position: null })
+    expect(toLabel(readingNaming(others))).toEqual({ named: false, sentiment: null, position: null })
   })
 })
 

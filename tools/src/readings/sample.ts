@@ -37,7 +37,7 @@ export const prevailingTone = ({ positive, neutral, negative }: Sentiment): Tone
 const placeOf = (rank: number): Place => PLACES[Math.min(rank, PLACES.length) - 1] ?? '5+'
 
 /** A reading in the terms that people label in. */
-export const labelOf = (reading: Pick<Reading, 'sentiment' | 'entities'>): Label => {
+export const toLabel = (reading: Pick<Reading, 'sentiment' | 'entities'>): Label => {
   const own = reading.entities.find(({ kind }) => kind === 'brand')
   const sentiment = reading.sentiment ?? own?.sentiment ?? null
   return {

@@ -13,9 +13,9 @@ import {
 } from '@sillage/core/recomputation/recomputation'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import {
-  correctionsOf,
   endedVersions,
   type InForce,
+  loadCorrections,
   refolded,
   storedFacts,
   storedSummaries,
@@ -64,7 +64,7 @@ export const recomputeAnalysis = async (
   write: boolean,
 ): Promise<Outcome> => {
   const versions = await endedVersions(db, analysisId)
-  const inForce = await correctionsOf(db, analysisId)
+  const inForce = await loadCorrections(db, analysisId)
   const outcome: Outcome = { versions: versions.length, runs: 0, compared: 0, outdated: 0, differences: [] }
   const add = (found: Pick<Outcome, 'compared' | 'outdated' | 'differences'>): void => {
     outcome.compared += found.compared

@@ -78,7 +78,7 @@ export interface InForce {
   readonly concepts: readonly Concept[]
 }
 
-export const correctionsOf = async (db: Firestore, analysisId: string): Promise<InForce> => {
+export const loadCorrections = async (db: Firestore, analysisId: string): Promise<InForce> => {
   const brandId = brandOfAnalysis(analysisId)
   const [stored, named] = await db.getAll(db.doc(correctionsPath(brandId)), db.doc(conceptsPath(brandId)))
   const concepts = named?.exists ? (await unpackConcepts(named.data())).concepts : []
@@ -104,7 +104,7 @@ export const storedSummaries = async (db: Firestore, paths: readonly string[]) =
 }
 
 /** The analyses to look at: one, those of a brand, or all there are. */
-export const analysesOf = async (
+export const findAnalyses = async (
   db: Firestore,
   { analysis, brand }: { analysis?: string | undefined; brand?: string | undefined },
 ): Promise<string[]> => {

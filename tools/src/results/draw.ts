@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BIN, CORE, ROOT } from '../layout.ts'
-import { excerptOf } from './excerpt.ts'
+import { buildExcerpt } from './excerpt.ts'
 import { drawPage } from './page.ts'
 import { RESULTS, readResults } from './result.ts'
 
@@ -10,7 +10,7 @@ const EXCERPT = join(CORE, 'src', 'analytics', 'published.ts')
 
 /** Writes the page of results and the product's excerpt from the published files. */
 export const drawResults = (): void => {
-  const { truth, names } = excerptOf()
+  const { truth, names } = buildExcerpt()
   writeFileSync(join(RESULTS, 'README.md'), drawPage(readResults()))
   writeFileSync(
     EXCERPT,

@@ -67,7 +67,7 @@ const rangeOf = (values: readonly number[]): readonly [number, number] => [
 ]
 
 /** The part of the published results that the product shows: percentages, points and counts of names. */
-export const excerptOf = () => {
+export const buildExcerpt = () => {
   const { measuredOn, figures } = readResult('truth.json')
   const { worlds, coverage, falseAlarms, bias } = truthSchema.parse(figures)
   const sets = namesByScript()

@@ -1,4 +1,4 @@
-import { fileNameOf, type Result } from './result.ts'
+import { getFileName, type Result } from './result.ts'
 
 type Figure = Result['figures'][string]
 type Figures = Result['figures']
@@ -53,7 +53,7 @@ const tablesOf = (figures: Figures, heading: string): string[] => {
 const sectionOf = (result: Result): string[] => [
   `## ${[result.bench, ...result.options].join(' ').replace('--part=', '')}`,
   '',
-  `[\`${fileNameOf(result)}\`](${fileNameOf(result)}): ${result.pass ? 'within' : '**outside**'} its budget.`,
+  `[\`${getFileName(result)}\`](${getFileName(result)}): ${result.pass ? 'within' : '**outside**'} its budget.`,
   `Measured on ${result.measuredOn}, commit ${result.commit ?? 'not recorded'}, machine: ${result.machine ?? 'not recorded'}.`,
   ...(result.note === undefined ? [] : [result.note]),
   '',

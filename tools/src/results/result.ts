@@ -44,7 +44,7 @@ export const resultOfOutput = (output: string, circumstances: Circumstances): Re
 }
 
 /** `engine --part=million` is published as `engine-million`, beside `engine`. */
-export const fileNameOf = ({ bench, options }: Pick<Result, 'bench' | 'options'>): string =>
+export const getFileName = ({ bench, options }: Pick<Result, 'bench' | 'options'>): string =>
   `${[bench, ...options.map((option) => option.replace(/^-+(?:part=)?/, '').replace(/[^\w.]+/g, '-'))].join('-')}.json`
 
 export const readResult = (file: string): Result =>
@@ -59,7 +59,7 @@ export const readResults = (): Result[] =>
 
 /** Writes the file of a result; its path. */
 export const writeResult = (result: Result): string => {
-  const path = join(RESULTS, fileNameOf(result))
+  const path = join(RESULTS, getFileName(result))
   writeFileSync(path, `${JSON.stringify(resultSchema.parse(result), null, 2)}\n`)
   return path
 }

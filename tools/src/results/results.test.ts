@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { PUBLISHED_NAMES, PUBLISHED_TRUTH } from '@sillage/core/analytics/published'
 import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
 import { expect, it } from 'vitest'
-import { excerptOf } from './excerpt.ts'
+import { buildExcerpt } from './excerpt.ts'
 import { drawPage } from './page.ts'
-import { fileNameOf, RESULTS, type Result, readResult, readResults, resultOfOutput } from './result.ts'
+import { getFileName, RESULTS, type Result, readResult, readResults, resultOfOutput } from './result.ts'
 
 const circumstances = { options: [], measuredOn: '2026-11-28', commit: '0c32a431', machine: '2 cores' }
 const result = (figures: Result['figures']): Result => ({
@@ -23,7 +23,7 @@ it('draws the page that stands beside the files', () => {
 })
 
 it('shows readers of the product what the files say', () => {
-  expect({ truth: PUBLISHED_TRUTH, names: PUBLISHED_NAMES }, 'npm run results').toEqual(excerptOf())
+  expect({ truth: PUBLISHED_TRUTH, names: PUBLISHED_NAMES }, 'npm run results').toEqual(buildExcerpt())
 })
 
 it('publishes names as read by the extractor in use', () => {
@@ -46,12 +46,12 @@ it.each(['', 'making runs …\n', '{"pass":true}\n', '{"bench":"../pipeline","pa
 )
 
 it('names files after the benchmark and its options', () => {
-  expect(fileNameOf({ bench: 'engine', options: [] })).toBe('engine.json')
-  expect(fileNameOf({ bench: 'engine', options: ['--part=million'] })).toBe('engine-million.json')
-  expect(fileNameOf({ bench: 'truth', options: ['--part=names', '--share=0.1'] })).toBe(
+  expect(getFileName({ bench: 'engine', options: [] })).toBe('engine.json')
+  expect(getFileName({ bench: 'engine', options: ['--part=million'] })).toBe('engine-million.json')
+  expect(getFileName({ bench: 'truth', options: ['--part=names', '--share=0.1'] })).toBe(
     'truth-names-share-0.1.json',
   )
-  for (const published of readResults()) expect(readResult(fileNameOf(published))).toEqual(published)
+  for (const published of readResults()) expect(readResult(getFileName(published))).toEqual(published)
 })
 
 it('draws single figures, rows, and rows of rows', () => {

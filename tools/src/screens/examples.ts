@@ -12,7 +12,7 @@ const brandId = (): string => {
 }
 
 /** Example values of routes' parameters. The demonstration has no notes, templates and issues: their editors are empty. */
-export const examplesOf = (analysisId: string): Examples => ({
+export const buildExamples = (analysisId: string): Examples => ({
   brandId: brandId(),
   analysisId,
   userId: 'demo-enterprise',
@@ -28,5 +28,5 @@ export const findExamples = async (db: Firestore): Promise<Examples> => {
   const [analysis] = docs
   if (!analysis)
     throw new Error(`No analysis is called ${TITLE}: start Sillage with its demonstration first.`)
-  return examplesOf(analysis.id)
+  return buildExamples(analysis.id)
 }

@@ -3,10 +3,10 @@ import { addressesOf } from '../../../web/build/addresses.ts'
 import { sitemap } from '../../../web/build/page-head.ts'
 import { ANALYSIS_VIEWS } from '../../../web/src/pages/analysis/analysis-views.ts'
 import { ROUTES } from '../../../web/src/routes/manifest.ts'
-import { examplesOf } from './examples.ts'
+import { buildExamples } from './examples.ts'
 import { pagesOfApp, pagesOfSite } from './pages.ts'
 
-const pages = pagesOfApp(examplesOf('demo-analysis'))
+const pages = pagesOfApp(buildExamples('demo-analysis'))
 const pathOf = (address: string): string => address.replace(/[?#].*$/, '')
 
 test('takes every route that has a screen of its own', () => {
@@ -38,7 +38,7 @@ test('opens the console as an administrator, and public pages as nobody', () => 
 
 test('refuses a route with a parameter that has no example', () => {
   const routes = [{ path: '/things/:thingId', module: 'pages/thing/thing-page.tsx' }]
-  expect(() => pagesOfApp(examplesOf('demo-analysis'), routes)).toThrow('no example of thingId')
+  expect(() => pagesOfApp(buildExamples('demo-analysis'), routes)).toThrow('no example of thingId')
 })
 
 const SITE = [

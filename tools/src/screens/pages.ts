@@ -45,11 +45,11 @@ const VARIANTS: Readonly<Record<string, readonly Variant[]>> = {
 }
 
 /** Patterns of every address with a screen of its own, parameters as `:name`. */
-export const patternsOf = (routes: readonly Route[], before = ''): string[] =>
+export const listPatterns = (routes: readonly Route[], before = ''): string[] =>
   routes.flatMap(({ path, children }) => {
     if (path === '*') return ['/no-such-page']
     const own = path === null ? before : `${before}${path.startsWith('/') ? '' : '/'}${path}`
-    return children ? patternsOf(children, own) : [own.replace(/\/\*$/, '')]
+    return children ? listPatterns(children, own) : [own.replace(/\/\*$/, '')]
   })
 
 const partOf = (pattern: string): Part => {
@@ -84,7 +84,7 @@ const nameOf = (pattern: string): string => {
 
 /** Every page of the app, from the table of routes that the router reads. */
 export const pagesOfApp = (examples: Examples, routes: readonly Route[] = ROUTES): ShownPage[] =>
-  patternsOf(routes).flatMap((pattern) => {
+  listPatterns(routes).flatMap((pattern) => {
     const part = partOf(pattern)
     const viewer = viewerOf(pattern)
     const path = filled(pattern, examples)

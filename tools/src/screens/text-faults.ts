@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Pixels by which the page is wider than the window. */
-export const excessOf = (page: Page): Promise<number> =>
+export const measureExcess = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
     return scrollWidth - clientWidth

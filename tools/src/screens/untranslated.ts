@@ -1,5 +1,5 @@
 import { flat, hasWords, type TextTree } from '../texts/check-texts.ts'
-import { namespacesOf, textsOf } from '../texts/locales.ts'
+import { listNamespaces, readKeyedTexts } from '../texts/locales.ts'
 
 const MARK = /<\/?\w+\/?>/
 const GAP = /\{\{.*?\}\}/
@@ -54,6 +54,9 @@ export const untranslatedIn = (language: string, names: readonly string[] = []):
   language === 'en'
     ? () => false
     : englishIn(
-        namespacesOf(language).map((namespace) => [textsOf('en', namespace), textsOf(language, namespace)]),
+        listNamespaces(language).map((namespace) => [
+          readKeyedTexts('en', namespace),
+          readKeyedTexts(language, namespace),
+        ]),
         names,
       )

@@ -31,7 +31,7 @@ const TRIAL_DAYS = 14
 const AGE_DAYS = 60
 
 const uidOf = ({ email }: DemoUser): string => `demo-${email.split('@')[0]}`
-export const personaIdOf = ({ key }: DemoBrand, at: number): string => `${key}-persona-${at + 1}`
+export const buildPersonaId = ({ key }: DemoBrand, at: number): string => `${key}-persona-${at + 1}`
 const promptIdOf = ({ key }: DemoBrand, at: number): string => `${key}-prompt-${at + 1}`
 
 const seedUser = async (auth: Auth, db: Firestore, user: DemoUser, now: number): Promise<void> => {
@@ -87,7 +87,7 @@ const seedBrand = async (db: Firestore, brand: DemoBrand, now: number): Promise<
     })
   })
   personas.forEach((persona, at) => {
-    const personaId = personaIdOf(brand, at)
+    const personaId = buildPersonaId(brand, at)
     batch.set(db.doc(personaPath(brand.brandId, personaId)), {
       ...persona,
       personaId,

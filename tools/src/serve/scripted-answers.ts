@@ -24,7 +24,7 @@ export const answerNaming = (names: readonly string[]): string =>
   ].join('\n')
 
 /** About two answers in three name the brand. */
-export const answerOf = (runId: string): string => {
+export const writeAnswer = (runId: string): string => {
   const seed = hash(runId)
   const others = NAMES.slice(0, 3 + (seed % 4))
   const at = seed % 3 === 0 ? -1 : (seed >>> 8) % (others.length + 1)
@@ -36,7 +36,7 @@ const questionSchema = z.object({ brand: z.object({ name: z.string() }), answer:
 const sentiment = { positive: 60, neutral: 30, negative: 10 }
 
 /** The correct reading of one of these answers. */
-export const readingOf = (message: string): Record<string, unknown> => {
+export const writeReading = (message: string): Record<string, unknown> => {
   const { brand, answer } = questionSchema.parse(JSON.parse(message))
   const names = [...answer.matchAll(/^\d+\. (.+?) is a sound choice/gm)].flatMap(([, name]) => name ?? [])
   const named = names.includes(brand.name)

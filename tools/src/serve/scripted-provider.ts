@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod/mini'
 import { close, listen } from './listen.ts'
-import { answerOf, readingOf } from './scripted-answers.ts'
+import { writeAnswer, writeReading } from './scripted-answers.ts'
 
 /** One call of the product: a question, or the reading of an answer. */
 export interface ScriptedCall {
@@ -148,8 +148,8 @@ export class ScriptedProvider {
     const question = messages.at(-1)?.content ?? ''
     const content =
       call.kind === 'answer'
-        ? (this.#options.answer?.(call) ?? answerOf(call.runId))
-        : JSON.stringify(readingOf(question))
+        ? (this.#options.answer?.(call) ?? writeAnswer(call.runId))
+        : JSON.stringify(writeReading(question))
     const sold = this.sold[call.kind]
     // A caller that disconnects before the end has not received the reply.
     response.once('finish', () => sold.set(call.runId, (sold.get(call.runId) ?? 0) + 1))

@@ -1,5 +1,5 @@
 import type { Facts } from '@sillage/core/analytics/facts'
-import { brandOf } from '@sillage/core/runs/reading'
+import { findBrandEntity } from '@sillage/core/runs/reading'
 import type { Run } from '@sillage/core/runs/run'
 
 const HUNDREDTHS = 100
@@ -10,7 +10,7 @@ const difference = (facts: Facts, row: number, run: Run): string | null => {
   const answered = run.status === 'completed' ? 1 : 0
   if (columns.answered[row] !== answered) return 'status'
   if (answered === 0 || run.reading === null) return null
-  const brand = brandOf(run.reading)
+  const brand = findBrandEntity(run.reading)
   if (columns.named[row] !== (brand ? 1 : 0)) return 'whether the brand is named'
   if (columns.rank[row] !== (brand?.rank ?? 0)) return 'rank'
   if (brand && run.reading.sentiment) {

@@ -13,5 +13,5 @@ const glossarySchema = z.object({
 export type Glossary = z.infer<typeof glossarySchema>
 
 /** Null for a language without one. */
-export const glossaryOf = (language: string): Glossary | null =>
+export const readGlossary = (language: string): Glossary | null =>
   readJson(join(GLOSSARIES, `${language}.json`), glossarySchema)

@@ -37,16 +37,16 @@ const CONSOLE: readonly string[] = ['admin', 'team-mails', 'templates']
 const ALL: readonly string[] = readdirSync(join(LOCALES, 'en')).map((file) => file.replace(/\.json$/, ''))
 
 /** The namespaces that a language has texts of its own for. */
-export const namespacesOf = (language: string): readonly string[] =>
+export const listNamespaces = (language: string): readonly string[] =>
   language === 'en' || language === 'fr' ? ALL : ALL.filter((namespace) => !CONSOLE.includes(namespace))
 
-export const fileOf = (language: string, namespace: string): string =>
+export const getLocaleFile = (language: string, namespace: string): string =>
   join(LOCALES, language, `${namespace}.json`)
 
 /** The texts of a namespace in a language, as its file holds them; none when the file is missing. */
 export const readTexts = (language: string, namespace: string): Texts =>
-  readJson(fileOf(language, namespace), rawSchema) ?? {}
+  readJson(getLocaleFile(language, namespace), rawSchema) ?? {}
 
 /** The same, by key. */
-export const textsOf = (language: string, namespace: string): TextTree =>
+export const readKeyedTexts = (language: string, namespace: string): TextTree =>
   keyed(readTexts(language, namespace))

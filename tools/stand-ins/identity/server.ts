@@ -45,7 +45,7 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
  *
  * @param more claims, such as `hd` where the address is not of a Google Workspace
  */
-export const idTokenOf = (
+export const buildIdToken = (
   claims: { email: string; name: string; nonce: string },
   more: Record<string, unknown> = {},
 ): string => {
@@ -69,7 +69,7 @@ export const startIdentityStandIn = async ({ port }: { port: number }): Promise<
       return
     }
     const { redirect_uri, state, nonce } = asked.data
-    const id_token = idTokenOf({ email, name: searchParams.get('name') ?? '', nonce })
+    const id_token = buildIdToken({ email, name: searchParams.get('name') ?? '', nonce })
     const location = `${redirect_uri}#${new URLSearchParams({ id_token, state })}`
     response.writeHead(302, { location }).end()
   })

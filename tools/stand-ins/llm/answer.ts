@@ -1,9 +1,9 @@
 import { DEMO_EPOCH } from '../world/demo.ts'
 import { draw } from '../world/draw.ts'
 import { Stream } from '../world/random.ts'
-import { topicOf, type World, type WorldCell } from '../world/world.ts'
+import { getTopic, type World, type WorldCell } from '../world/world.ts'
 import type { Ask, ReplySource } from './ask.ts'
-import { packOf } from './packs/packs.ts'
+import { getPack } from './packs/packs.ts'
 import { fill, type Piece, write } from './write.ts'
 
 /** What the system message says of the person and the language. */
@@ -18,7 +18,7 @@ const LINE = {
   language: /^Language: .*\(([a-z]{2})\)\s*$/m,
 }
 
-export const askerOf = (system: string): Asker => {
+export const parseAsker = (system: string): Asker => {
   const fields =
     LINE.persona
       .exec(system)?.[1]
@@ -32,8 +32,8 @@ export const askerOf = (system: string): Asker => {
 }
 
 /** Where a request stands in the world. */
-export const cellOf = (ask: Ask, epoch: number = DEMO_EPOCH): WorldCell => {
-  const { persona, language } = askerOf(ask.system)
+export const toCell = (ask: Ask, epoch: number = DEMO_EPOCH): WorldCell => {
+  const { persona, language } = parseAsker(ask.system)
   return { prompt: ask.user, persona, language, model: ask.model, webSearch: ask.webSearch, epoch }
 }
 
@@ -52,8 +52,8 @@ export const answer = (
 ): WrittenAnswer => {
   const drawn = draw(world, cell, sample)
   const stream = new Stream('words', world.seed, cell.prompt, cell.persona, cell.model, cell.epoch, sample)
-  const topic = topicOf(drawn.market, cell.prompt, cell.language)
-  const pack = packOf(cell.language)
+  const topic = getTopic(drawn.market, cell.prompt, cell.language)
+  const pack = getPack(cell.language)
   return {
     pieces: write(drawn, { language: cell.language, model: cell.model, city }, stream),
     queries: drawn.queries.map((form) => fill(pack.queries[form] ?? '{topic}', { topic })),

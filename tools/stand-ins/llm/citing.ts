@@ -53,7 +53,7 @@ export const cite = ({ pieces, sources }: Pick<Reply, 'pieces' | 'sources'>, mar
 }
 
 /** Cuts a text as a stream would send it: a few words at a time, and never through a character. */
-export const chunksOf = (text: string, size = 24): string[] => {
+export const cutChunks = (text: string, size = 24): string[] => {
   const chunks: string[] = []
   for (let start = 0; start < text.length; ) {
     let end = Math.min(text.length, start + size)

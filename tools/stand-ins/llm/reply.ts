@@ -5,13 +5,13 @@ import type { World } from '../world/world.ts'
 import { INJECTION, misread } from './analyst/misread.ts'
 import { read } from './analyst/read.ts'
 import { analystRequestIn } from './analyst/request.ts'
-import { answer, askerOf, cellOf } from './answer.ts'
+import { answer, parseAsker, toCell } from './answer.ts'
 import type { Ask, Reply } from './ask.ts'
 import { chatReply } from './brand/chat.ts'
 import { brandTaskReply } from './brand/tasks.ts'
 import type { ContentFault } from './faults.ts'
-import { reportedModelOf } from './models.ts'
-import { exampleOf } from './structured.ts'
+import { getReportedModel } from './models.ts'
+import { buildExample } from './structured.ts'
 import type { Piece } from './write.ts'
 
 /** About how many tokens a text has: four Latin letters make one, and so does one character of a dense script. */
@@ -40,7 +40,7 @@ const finish = (
   const seed = [ask.provider, ask.model, ask.user, ask.system, sample] as const
   return {
     ...said,
-    reportedModel: reportedModelOf(ask.provider, ask.model),
+    reportedModel: getReportedModel(ask.provider, ask.model),
     bill: {
       inputTokens: asked + 8 + said.sources.length * TOKENS_PER_SOURCE,
       outputTokens: tokensIn(text),
@@ -54,10 +54,10 @@ const hex = (value: number): string => value.toString(16).padStart(8, '0')
 
 const OFFLINE = { queries: [], sources: [], refused: false } as const
 
-export const refusalOf = (ask: Ask): Reply =>
+export const buildRefusal = (ask: Ask): Reply =>
   finish(ask, { pieces: [piece(REFUSAL)], queries: [], sources: [], refused: true }, 'refused')
 
-export const emptyReplyOf = (ask: Ask): Reply => finish(ask, { pieces: [], ...OFFLINE }, 'empty')
+export const buildEmptyReply = (ask: Ask): Reply => finish(ask, { pieces: [], ...OFFLINE }, 'empty')
 
 /** What a structured call returns: a reading when it brings an answer, what is known of a brand, else a plain value. */
 const structured = (
@@ -73,7 +73,7 @@ const structured = (
       : misread(read(world, request), fault)
     : JSON.stringify(
         (name === CHAT_TASK ? chatReply(world, ask, fault) : brandTaskReply(world, name, ask.user)) ??
-          exampleOf(schema) ??
+          buildExample(schema) ??
           {},
       )
   return finish(ask, { pieces: [piece(text)], ...OFFLINE }, 'structured')
@@ -86,9 +86,9 @@ export interface ReplyOptions {
   fault: ContentFault | null
 }
 
-export const replyOf = (world: World, ask: Ask, { epoch, sample, fault }: ReplyOptions): Reply => {
+export const buildReply = (world: World, ask: Ask, { epoch, sample, fault }: ReplyOptions): Reply => {
   if (ask.schema) return structured(world, ask, ask.schema, fault)
-  const { pieces, queries, sources } = answer(world, cellOf(ask, epoch), askerOf(ask.system).city, sample)
+  const { pieces, queries, sources } = answer(world, toCell(ask, epoch), parseAsker(ask.system).city, sample)
   return finish(
     ask,
     {
@@ -102,8 +102,8 @@ export const replyOf = (world: World, ask: Ask, { epoch, sample, fault }: ReplyO
 }
 
 /** What makes two requests the same question. */
-export const questionOf = (provider: ProviderKey, ask: Ask, epoch: number): string => {
-  const { persona, language } = askerOf(ask.system)
+export const buildQuestionKey = (provider: ProviderKey, ask: Ask, epoch: number): string => {
+  const { persona, language } = parseAsker(ask.system)
   const web = ask.webSearch ? 'on' : 'off'
   return [provider, ask.model, web, language, `epoch ${epoch}`, persona, ask.user].join(' | ')
 }

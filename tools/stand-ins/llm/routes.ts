@@ -15,7 +15,7 @@ const basePathOf = (provider: ProviderKey): string => {
   return `/${provider}${pathname === '/' ? '' : pathname}`
 }
 
-export const baseUrlsOf = (url: string): Record<ProviderKey, string> =>
+export const buildBaseUrls = (url: string): Record<ProviderKey, string> =>
   byProvider((provider) => url + basePathOf(provider))
 
 /** Whether the product asks the provider by this protocol. */
@@ -48,7 +48,7 @@ export interface Route {
 }
 
 /** The call that a path stands for; the provider alone when it has no such call. */
-export const routeOf = (path: string): Route | { provider: ProviderKey; wire: null } | null => {
+export const parseRoute = (path: string): Route | { provider: ProviderKey; wire: null } | null => {
   const prefix = path.split('/')[1]
   const provider = PROVIDER_KEYS.find((key) => key === prefix)
   if (!provider) return null

@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoWorld } from '../world/demo.ts'
-import { truthOf } from '../world/truth.ts'
+import { computeTruth } from '../world/truth.ts'
 import { BRAND, QUESTION, systemFor } from './sdk/asking.ts'
 import { type LlmStandIn, startLlmStandIn } from './server.ts'
 
@@ -67,7 +67,7 @@ describe('answers', () => {
     const flat = (text: string): string =>
       text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
     const truth = (epoch: number): number =>
-      truthOf(demoWorld).presence(
+      computeTruth(demoWorld).presence(
         {
           prompt: QUESTION,
           persona: 'Camille Le Goff',

@@ -8,8 +8,8 @@ import type { World } from '../world/world.ts'
 import { type Ask, type Reply, type Wire, WireError } from './ask.ts'
 import { type Controls, control, State } from './control.ts'
 import { CONTENT_FAULTS, type ContentFault, type FaultRule } from './faults.ts'
-import { emptyReplyOf, questionOf, refusalOf, replyOf } from './reply.ts'
-import { baseUrlsOf, routeOf } from './routes.ts'
+import { buildEmptyReply, buildQuestionKey, buildRefusal, buildReply } from './reply.ts'
+import { buildBaseUrls, parseRoute } from './routes.ts'
 import {
   readBody,
   sendEvents,
@@ -22,7 +22,7 @@ import {
   waitFor,
 } from './transport.ts'
 import { overloadStatus } from './wire/errors.ts'
-import { formFieldsOf, transcriptions } from './wire/transcriptions.ts'
+import { parseFormFields, transcriptions } from './wire/transcriptions.ts'
 
 /**
  * A server that speaks the wire formats of all providers, on one port, and answers from a world of known truth. Every
@@ -110,12 +110,12 @@ const misbehave = async (
       return sendHalf(response, JSON.stringify(wire.whole(reply(), ask)))
     case 'empty':
       return ask.stream
-        ? sendEvents(response, wire.events(emptyReplyOf(ask), ask))
-        : sendJson(response, 200, wire.whole(emptyReplyOf(ask), ask))
+        ? sendEvents(response, wire.events(buildEmptyReply(ask), ask))
+        : sendJson(response, 200, wire.whole(buildEmptyReply(ask), ask))
     case 'refused':
       return ask.stream
-        ? sendEvents(response, wire.events(refusalOf(ask), ask))
-        : sendJson(response, 200, wire.whole(refusalOf(ask), ask))
+        ? sendEvents(response, wire.events(buildRefusal(ask), ask))
+        : sendJson(response, 200, wire.whole(buildRefusal(ask), ask))
     case 'slow':
       if (ask.stream) return await sendSlowly(response, wire.events(reply(), ask), rule.pauseMs)
       if (await waitFor(response, rule.pauseMs)) sendJson(response, 200, wire.whole(reply(), ask))
@@ -150,7 +150,7 @@ class LlmServer {
       sendJson(response, answered.status, answered.body)
       return
     }
-    const route = routeOf(path)
+    const route = parseRoute(path)
     if (!route) {
       sendJson(response, 404, { error: { message: `No provider at ${path}` } })
       return
@@ -166,7 +166,7 @@ class LlmServer {
       sendFailure(response, provider, { status: 401, message: 'Incorrect API key provided.' })
       return
     }
-    const body = wire === transcriptions ? formFieldsOf(text) : parseJson(text)
+    const body = wire === transcriptions ? parseFormFields(text) : parseJson(text)
     const ask = wire.parse(body, { provider, path })
     if (ask.user === '') throw new WireError(400, 'Invalid request: no user message')
     await this.#serve(response, { provider, wire, ask }, idempotencyKeyOf(request))
@@ -182,11 +182,11 @@ class LlmServer {
     const rule = this.state.faults.strike(provider, role, ask.user)
     if (rule) ledger.fault(provider, rule.kind)
     const fault = rule && isContentFault(rule.kind) ? rule.kind : null
-    const question = questionOf(provider, ask, epoch)
+    const question = buildQuestionKey(provider, ask, epoch)
 
     if (!(await waitFor(response, this.state.latencyOf(provider)))) return
     const reply = () =>
-      replyOf(this.#world, ask, { epoch, sample: this.#sampleOf(provider, question, key), fault })
+      buildReply(this.#world, ask, { epoch, sample: this.#sampleOf(provider, question, key), fault })
     if (rule && !fault) {
       await misbehave(response, { provider, wire, ask }, rule, reply)
       return
@@ -231,7 +231,7 @@ const serveSafely = async (
     await server.handle(request, response)
   } catch (error) {
     if (response.headersSent || response.destroyed) return
-    const provider = routeOf((request.url ?? '/').split('?')[0] ?? '/')?.provider ?? 'openai'
+    const provider = parseRoute((request.url ?? '/').split('?')[0] ?? '/')?.provider ?? 'openai'
     const [status, message] =
       error instanceof WireError
         ? [error.status, error.message]
@@ -254,7 +254,7 @@ export const startLlmStandIn = async (options: LlmStandInOptions): Promise<LlmSt
   const url = `http://${HOST}:${await listenOn(server, port)}`
   return {
     url,
-    baseUrls: baseUrlsOf(url),
+    baseUrls: buildBaseUrls(url),
     setFaults: (rules, faultSeed) => state.setFaults(rules, faultSeed),
     setLatency: (ms, provider) => state.setLatency(ms, provider),
     setEpoch: (next) => state.setEpoch(next),

@@ -30,17 +30,17 @@ const schemaSchema: z.ZodMiniType<Schema> = z.looseObject({
 })
 
 /** A plain value of a JSON schema, for structured calls that the stand-in knows nothing else about. */
-export const exampleOf = (raw: unknown, name = 'value', root: unknown = raw): unknown => {
+export const buildExample = (raw: unknown, name = 'value', root: unknown = raw): unknown => {
   const schema = schemaSchema.safeParse(raw).data
   if (!schema) return null
   if (schema.$ref !== undefined) {
     const definition = schemaSchema.safeParse(root).data?.$defs?.[schema.$ref.split('/').at(-1) ?? '']
-    return exampleOf(definition, name, root)
+    return buildExample(definition, name, root)
   }
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0] ?? null
   const variant = (schema.anyOf ?? schema.oneOf)?.[0]
-  if (variant !== undefined) return exampleOf(variant, name, root)
+  if (variant !== undefined) return buildExample(variant, name, root)
   // Gemini writes its types in capitals.
   const type = [schema.type].flat()[0]?.toLowerCase()
   switch (type) {
@@ -48,12 +48,12 @@ export const exampleOf = (raw: unknown, name = 'value', root: unknown = raw): un
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, property]) => [
           key,
-          exampleOf(property, key, root),
+          buildExample(property, key, root),
         ]),
       )
     case 'array':
       return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () =>
-        exampleOf(schema.items, name, root),
+        buildExample(schema.items, name, root),
       )
     case 'integer':
     case 'number':

@@ -2,7 +2,7 @@ import type { Draw, DrawnBrand, Judgement } from '../world/draw.ts'
 import { hash, type Stream } from '../world/random.ts'
 import type { WorldBrand } from '../world/world.ts'
 import type { LanguagePack } from './packs/pack.ts'
-import { OPENINGS, packOf } from './packs/packs.ts'
+import { getPack, OPENINGS } from './packs/packs.ts'
 import { spell } from './spell.ts'
 
 /** A stretch of an answer: a sentence, or what stands between sentences. */
@@ -160,7 +160,7 @@ const sayRest = (out: Composition, voice: Voice, draw: Draw): void => {
  * the answer leans on are pinned to sentences: a brand's own site to a sentence about it.
  */
 export const write = (draw: Draw, { language, model, city }: WriteOptions, stream: Stream): Piece[] => {
-  const pack = packOf(language)
+  const pack = getPack(language)
   const voice: Voice = { pack, language: pack.code, stream }
   const out = new Composition()
   const opening = OPENINGS[language]

@@ -131,7 +131,7 @@ export const STRANGERS: Readonly<Record<string, string>> = {
 }
 
 /** A logo: the initial letter on a ground that follows from the host. */
-export const logoOf = (host: string, wide: boolean): string => {
+export const drawLogo = (host: string, wide: boolean): string => {
   const name = host.replace(/^www\./, '')
   const hue = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 360
   const width = wide ? 480 : 256

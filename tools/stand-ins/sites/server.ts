@@ -4,7 +4,7 @@ import { HOST } from '../../src/ports.ts'
 import { close, listenOn } from '../../src/serve/listen.ts'
 import { demoWorld } from '../world/demo.ts'
 import type { World } from '../world/world.ts'
-import { logoOf, STRANGERS, worldPage, worldProductPage } from './pages.ts'
+import { drawLogo, STRANGERS, worldPage, worldProductPage } from './pages.ts'
 
 /**
  * The websites of the world, under one address: `/{host}/{path}` is what that host would answer. Beside the brands of the
@@ -36,7 +36,7 @@ const TROUBLE: Readonly<Record<string, (response: ServerResponse) => void>> = {
 
 const pictures = (response: ServerResponse, host: string, path: string): boolean => {
   if (!/^\/(?:logo|icon|share|script|pictures\/[\w-]+)\.svg$/.test(path)) return false
-  const drawing = logoOf(host, path === '/share.svg' || path === '/logo.svg')
+  const drawing = drawLogo(host, path === '/share.svg' || path === '/logo.svg')
   send(response, 200, 'image/svg+xml', drawing.replace('</svg>', '<script>alert(1)</script></svg>'))
   return true
 }

@@ -26,7 +26,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const decoded = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (found) => ENTITIES[found] ?? found)
 
-export const linksOf = (html: string): string[] => [
+export const findLinks = (html: string): string[] => [
   ...new Set([...html.matchAll(/<a\s[^>]*?href="([^"]+)"/gi)].map(([, href = '']) => decoded(href))),
 ]
 

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { z } from 'zod/mini'
 import { HOST } from '../../src/ports.ts'
 import { close, listenOn } from '../../src/serve/listen.ts'
-import { linksOf, Outbox, type StoredMail } from './outbox.ts'
+import { findLinks, Outbox, type StoredMail } from './outbox.ts'
 import { listPage, mailPage } from './pages.ts'
 
 /**
@@ -76,7 +76,7 @@ class MailServer {
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       html,
-      links: linksOf(html),
+      links: findLinks(html),
       messageId: mail.messageId ?? '',
       headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
       receivedAt: new Date().toISOString(),

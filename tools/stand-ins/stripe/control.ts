@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { StripeAccount } from './account/account.ts'
 import { StripeFailure } from './account/errors.ts'
 import type { Webhooks } from './webhooks.ts'
-import { chargeIdOf } from './wire.ts'
+import { getChargeId } from './wire.ts'
 
 const card = z.enum(['works', 'declines'])
 
@@ -58,7 +58,7 @@ export const control = async (
     }
     case '/__control/refund': {
       const { customer, cents } = refundSchema.parse(body)
-      return { charge: chargeIdOf(account.refund(customer, cents)) }
+      return { charge: getChargeId(account.refund(customer, cents)) }
     }
     case '/__control/backdate': {
       const { customer, leaves } = backdateSchema.parse(body)
@@ -66,7 +66,7 @@ export const control = async (
       return { customer }
     }
     case '/__control/dispute':
-      return { charge: chargeIdOf(account.dispute(customerSchema.parse(body).customer)) }
+      return { charge: getChargeId(account.dispute(customerSchema.parse(body).customer)) }
     case '/__control/checkout': {
       const input = checkoutSchema.parse(body)
       return { subscription: account.completeCheckout(input.session, input.card).id }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCAL_STRIPE_KEY, type StripeStandIn, startStripeStandIn } from './server.ts'
-import { signatureOf } from './webhooks.ts'
+import { signBody } from './webhooks.ts'
 
 const DAY = 86_400
 
@@ -209,8 +209,8 @@ describe("Stripe's SDK at the stand-in", () => {
   it('signs what it sends as Stripe does', () => {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } })
     const at = Math.floor(Date.now() / 1_000)
-    const event = stripe.webhooks.constructEvent(body, signatureOf(body, 'whsec_x', at), 'whsec_x')
+    const event = stripe.webhooks.constructEvent(body, signBody(body, 'whsec_x', at), 'whsec_x')
     expect(event.id).toBe('evt_1')
-    expect(() => stripe.webhooks.constructEvent(body, signatureOf(body, 'whsec_y', at), 'whsec_x')).toThrow()
+    expect(() => stripe.webhooks.constructEvent(body, signBody(body, 'whsec_y', at), 'whsec_x')).toThrow()
   })
 })

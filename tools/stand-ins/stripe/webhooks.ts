@@ -24,7 +24,7 @@ export interface WebhookOptions {
 const RETRY_MS = [300, 1_000, 3_000, 8_000, 20_000] as const
 
 /** The header that proves who sends a body. @param at seconds since the epoch */
-export const signatureOf = (body: string, secret: string, at: number): string =>
+export const signBody = (body: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
 /** Small numbers that follow from a seed alone (mulberry32). */
@@ -83,7 +83,7 @@ export class Webhooks {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureOf(body, secret, Math.floor(Date.now() / 1_000)),
+          'stripe-signature': signBody(body, secret, Math.floor(Date.now() / 1_000)),
           'user-agent': 'Stripe/1.0 (stand-in)',
         },
         body,

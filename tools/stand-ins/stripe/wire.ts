@@ -154,12 +154,12 @@ export const wireInvoice = (account: StripeAccount, invoice: Invoice) => ({
   metadata: {},
 })
 
-export const chargeIdOf = ({ id }: Invoice): string => id.replace(/^in_/, 'ch_')
+export const getChargeId = ({ id }: Invoice): string => id.replace(/^in_/, 'ch_')
 
 /** The payment of an invoice. */
 export const wireCharge = (invoice: Invoice) => ({
   ...object('charge'),
-  id: chargeIdOf(invoice),
+  id: getChargeId(invoice),
   created: invoice.created,
   customer: invoice.customer,
   currency: 'eur',
@@ -180,7 +180,7 @@ export const wireDispute = (invoice: Invoice, created: number) => ({
   ...object('dispute'),
   id: invoice.id.replace(/^in_/, 'dp_'),
   created,
-  charge: chargeIdOf(invoice),
+  charge: getChargeId(invoice),
   payment_intent: invoice.id.replace(/^in_/, 'pi_'),
   amount: invoice.amountPaid,
   currency: 'eur',

@@ -9,8 +9,8 @@ import { z } from 'zod/mini'
 import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
 import { promptAbout, topicTemplates } from '../llm/brand/topics.ts'
 import { DEMO_ANALYSES, DEMO_BRANDS, DEMO_CATEGORIES, DEMO_USERS, demoWorld } from './demo.ts'
-import { cellsOf, truthOf } from './truth.ts'
-import { isBranded, marketOf, namesOf, plain } from './world.ts'
+import { computeTruth, listCells } from './truth.ts'
+import { getMarket, isBranded, listNames, plain } from './world.ts'
 
 describe('the demonstration', () => {
   it.each(DEMO_BRANDS)('has a whole profile of $name', (brand) => {
@@ -33,13 +33,13 @@ describe('the demonstration', () => {
 
   it.each(DEMO_BRANDS)('asks about $name where the world knows it, once by its name', (brand) => {
     for (const { text } of brand.prompts) {
-      const market = marketOf(demoWorld, text)
+      const market = getMarket(demoWorld, text)
       expect(market.brands.map(({ name }) => name)).toContain(brand.name)
       expect(market.prompts[text], text).toBeDefined()
       const others = market.brands.filter(({ name }) => name !== brand.name)
       expect(others.some((other) => isBranded(text, other))).toBe(false)
     }
-    const own = marketOf(demoWorld, brand.prompts[0]?.text ?? '').brands.find(
+    const own = getMarket(demoWorld, brand.prompts[0]?.text ?? '').brands.find(
       ({ name }) => name === brand.name,
     )
     expect(brand.prompts.filter(({ text }) => own && isBranded(text, own))).toHaveLength(1)
@@ -51,7 +51,7 @@ describe('the demonstration', () => {
         for (const { prompts } of topicTemplates(language)) {
           for (const prompt of prompts) {
             const text = promptAbout(prompt, thing)
-            expect(marketOf(demoWorld, text).id, text).toBe(market.id)
+            expect(getMarket(demoWorld, text).id, text).toBe(market.id)
           }
         }
       }
@@ -67,7 +67,7 @@ describe('the demonstration', () => {
 
   it('has no two brands that share a spelling, nor one inside another', () => {
     const all = demoWorld.markets.flatMap(({ brands }) =>
-      brands.flatMap((brand) => namesOf(brand).map((name) => ({ brand: brand.name, name: plain(name) }))),
+      brands.flatMap((brand) => listNames(brand).map((name) => ({ brand: brand.name, name: plain(name) }))),
     )
     for (const one of all) {
       for (const other of all) {
@@ -123,7 +123,7 @@ describe('the demonstration', () => {
       })),
     }
     const line = analysis.versions.map(({ epoch }) =>
-      truthOf(demoWorld).visibility(cellsOf(design, epoch), brand.name),
+      computeTruth(demoWorld).visibility(listCells(design, epoch), brand.name),
     )
     expect((line.at(-1) ?? 0) - (line[0] ?? 0)).toBeGreaterThan(10)
     expect(line.every((value) => value !== null && value > 20 && value < 90)).toBe(true)

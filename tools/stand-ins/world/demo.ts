@@ -17,7 +17,7 @@ export const demoWorld: World = { seed: 'sillage', markets: [general, skincare, 
 export const DEMO_EPOCH = 5
 
 /** How a person knows a brand of the world: by its name, every other spelling, and its domains. */
-export const entityOf = (brand: WorldBrand): NamedEntity => ({
+export const toEntity = (brand: WorldBrand): NamedEntity => ({
   name: brand.name,
   aliases: [...brand.aliases, ...Object.values(brand.localNames)],
   domains: [...brand.domains],
@@ -65,7 +65,7 @@ export interface DemoBrand extends NamedEntity {
 
 export const DEMO_BRANDS: readonly DemoBrand[] = [
   {
-    ...entityOf(brandNamed(skincare, "L'Écume d'Iroise")),
+    ...toEntity(brandNamed(skincare, "L'Écume d'Iroise")),
     key: 'iroise',
     brandId: 'ec0e1201500000000000000a',
     payer: 'enterprise',
@@ -74,7 +74,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     industry: 'Skincare',
     websiteUrl: 'https://www.ecume-iroise.example',
     timeZone: 'Europe/Paris',
-    competitors: skincare.brands.slice(1, 8).map(entityOf),
+    competitors: skincare.brands.slice(1, 8).map(toEntity),
     prompts: [
       { text: 'What is the best moisturizer for sensitive skin in winter?', category: 'Hydration' },
       { text: 'Which marine skincare brands are worth their price?', category: 'Value' },
@@ -128,7 +128,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     ],
   },
   {
-    ...entityOf(brandNamed(coffee, 'Brühkraft')),
+    ...toEntity(brandNamed(coffee, 'Brühkraft')),
     key: 'bruehkraft',
     brandId: 'b0e4c4af700000000000000b',
     payer: 'pro',
@@ -137,7 +137,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     industry: 'Coffee machines',
     websiteUrl: 'https://www.bruehkraft.example',
     timeZone: 'Europe/Berlin',
-    competitors: coffee.brands.slice(1, 8).map(entityOf),
+    competitors: coffee.brands.slice(1, 8).map(toEntity),
     prompts: [
       { text: 'What is the best espresso machine for a small kitchen?', category: 'Compact machines' },
       { text: 'Which espresso machines last more than ten years?', category: 'Durability' },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_BRANDS, demoWorld } from './demo.ts'
 import { draw } from './draw.ts'
-import { cellsOf, truthOf } from './truth.ts'
+import { computeTruth, listCells } from './truth.ts'
 import type { WorldCell } from './world.ts'
 
-const truth = truthOf(demoWorld)
+const truth = computeTruth(demoWorld)
 const design = (key: string): WorldCell[] =>
-  cellsOf(
+  listCells(
     {
       prompts: DEMO_BRANDS.filter((brand) => brand.key === key).flatMap(({ prompts }) => prompts.slice(3)),
       personas: [{ name: 'Camille Le Goff' }, { name: 'Jonas Brandt' }],
@@ -160,7 +160,7 @@ describe('truth', () => {
   })
 
   it('knows that a question which names a brand is nearly always answered with it', () => {
-    const cells = cellsOf(
+    const cells = listCells(
       {
         prompts: [{ text: "Is L'Écume d'Iroise a good brand, and what do people think of it?" }],
         personas: [{ name: 'Hannah Vogt' }],

@@ -3,9 +3,9 @@ import {
   ACTIONS,
   type Action,
   type Aspect,
-  leanOf,
+  computeLean,
+  getMarket,
   type Market,
-  marketOf,
   presenceLogOdds,
   rankWeight,
   retrievalLogOdds,
@@ -70,7 +70,7 @@ export const ADVICE_CHANCE = 0.12
 /** Chance that a judgement repeats the polarity of the first one, which makes answers hang together. */
 const COHERENCE = 0.5
 
-export const chancesOf = (lean: number): PolarityChances => {
+export const toChances = (lean: number): PolarityChances => {
   const positive = Math.exp(lean)
   const negative = Math.exp(-lean)
   const total = positive + 1 + negative
@@ -106,7 +106,7 @@ const drawJudgements = (
   cell: WorldCell,
   brand: WorldBrand,
 ): Judgement[] => {
-  const chances = chancesOf(leanOf(world, market, cell, brand))
+  const chances = toChances(computeLean(world, market, cell, brand))
   const subjects: (WorldProduct | null)[] = [null]
   if (stream.happens(0.45)) subjects.push(null)
   if (stream.happens(0.15)) subjects.push(null)
@@ -126,7 +126,7 @@ const drawJudgements = (
  * draw.
  */
 export const draw = (world: World, cell: WorldCell, sample: string | number): Draw => {
-  const market = marketOf(world, cell.prompt)
+  const market = getMarket(world, cell.prompt)
   const stream = new Stream(
     world.seed,
     cell.epoch,
@@ -152,7 +152,7 @@ export const draw = (world: World, cell: WorldCell, sample: string | number): Dr
   const people = order.flatMap(({ brand }) =>
     brand.people
       .filter((person) => stream.happens(person.chance))
-      .map((person) => ({ person, brand, polarity: drawPolarity(stream, chancesOf(person.lean)) })),
+      .map((person) => ({ person, brand, polarity: drawPolarity(stream, toChances(person.lean)) })),
   )
   const advice = order
     .filter(() => stream.happens(ADVICE_CHANCE))

@@ -1,10 +1,10 @@
-import { chancesOf, type PolarityChances, QUERY_FORMS } from './draw.ts'
+import { type PolarityChances, QUERY_FORMS, toChances } from './draw.ts'
 import { logistic } from './random.ts'
 import {
+  computeLean,
+  getMarket,
   isBranded,
-  leanOf,
   type Market,
-  marketOf,
   presenceLogOdds,
   rankWeight,
   retrievalLogOdds,
@@ -24,7 +24,7 @@ export interface TruthDesign {
 }
 
 /** The cells of a design; a model with web search is asked offline and online. */
-export const cellsOf = (design: TruthDesign, epoch: number): WorldCell[] =>
+export const listCells = (design: TruthDesign, epoch: number): WorldCell[] =>
   design.prompts.flatMap(({ text: prompt }) =>
     design.personas.flatMap(({ name: persona }) =>
       design.languages.flatMap(({ code: language }) =>
@@ -99,7 +99,7 @@ export interface Truth {
   branded(prompt: string, brand: string): boolean
 }
 
-export const truthOf = (world: World): Truth => {
+export const computeTruth = (world: World): Truth => {
   const find = (market: Market, name: string): WorldBrand | undefined =>
     market.brands.find((brand) => brand.name === name)
 
@@ -107,14 +107,14 @@ export const truthOf = (world: World): Truth => {
     logistic(presenceLogOdds(world, market, cell, brand))
 
   const presence: Truth['presence'] = (cell, name) => {
-    const market = marketOf(world, cell.prompt)
+    const market = getMarket(world, cell.prompt)
     const brand = find(market, name)
     return brand ? chance(market, cell, brand) : 0
   }
 
   /** Of the other brands: how likely each is named, and its weight in the race over the brand's own. */
   const rivals = (cell: WorldCell, name: string): { p: number; odds: number }[] => {
-    const market = marketOf(world, cell.prompt)
+    const market = getMarket(world, cell.prompt)
     const own = find(market, name)
     if (!own) return []
     const weight = rankWeight(world, cell, own)
@@ -133,16 +133,16 @@ export const truthOf = (world: World): Truth => {
   }
 
   const sentiment: Truth['sentiment'] = (cell, name) => {
-    const market = marketOf(world, cell.prompt)
+    const market = getMarket(world, cell.prompt)
     const brand = find(market, name)
-    return chancesOf(brand ? leanOf(world, market, cell, brand) : 0)
+    return toChances(brand ? computeLean(world, market, cell, brand) : 0)
   }
 
   const citationsPerAnswer = (cells: readonly WorldCell[], domain: string | null) => {
     let referenced = 0
     let explored = 0
     for (const cell of cells) {
-      for (const source of marketOf(world, cell.prompt).sources) {
+      for (const source of getMarket(world, cell.prompt).sources) {
         if (domain !== null && source.domain !== domain) continue
         const named = source.brand === null ? 0 : presence(cell, source.brand)
         const retrieved =
@@ -168,7 +168,7 @@ export const truthOf = (world: World): Truth => {
         sum(cells.map((cell) => presence(cell, name))),
         sum(
           cells.flatMap((cell) => {
-            const market = marketOf(world, cell.prompt)
+            const market = getMarket(world, cell.prompt)
             return market.brands.map((brand) => chance(market, cell, brand))
           }),
         ),
@@ -195,7 +195,7 @@ export const truthOf = (world: World): Truth => {
     product: (cells, brand, product) =>
       mean(
         cells.map((cell) => {
-          const known = find(marketOf(world, cell.prompt), brand)?.products.find((p) => p.name === product)
+          const known = find(getMarket(world, cell.prompt), brand)?.products.find((p) => p.name === product)
           return known ? presence(cell, brand) * known.chance : 0
         }),
       ),
@@ -203,7 +203,7 @@ export const truthOf = (world: World): Truth => {
       mean(
         cells.map((cell) =>
           sum(
-            marketOf(world, cell.prompt).brands.flatMap((brand) =>
+            getMarket(world, cell.prompt).brands.flatMap((brand) =>
               brand.people
                 .filter((person) => person.name === name)
                 .map((person) => presence(cell, brand.name) * person.chance),
@@ -214,7 +214,7 @@ export const truthOf = (world: World): Truth => {
     // One, two or three of the forms, each number as likely.
     queryForm: 2 / QUERY_FORMS,
     branded: (prompt, name) => {
-      const brand = find(marketOf(world, prompt), name)
+      const brand = find(getMarket(world, prompt), name)
       return brand !== undefined && isBranded(prompt, brand)
     },
   }

@@ -157,7 +157,7 @@ export const plain = (text: string): string =>
     .replace(/[’‘ʼ`´]/g, "'")
     .toLowerCase()
 
-export const namesOf = (brand: WorldBrand): string[] => [
+export const listNames = (brand: WorldBrand): string[] => [
   brand.name,
   ...brand.aliases,
   ...Object.values(brand.localNames),
@@ -179,7 +179,7 @@ const remembered = <S extends object, V>(derive: (subject: S, text: string) => V
 }
 
 const namesBrand = (plainText: string, brand: WorldBrand): boolean =>
-  namesOf(brand).some((name) => plainText.includes(plain(name)))
+  listNames(brand).some((name) => plainText.includes(plain(name)))
 
 const findMarket = remembered((world: World, prompt: string): Market => {
   const text = plain(prompt)
@@ -192,7 +192,7 @@ const findMarket = remembered((world: World, prompt: string): Market => {
 })
 
 /** The market that a question belongs to: by the question itself, else by its brands, else by its words, else the first. */
-export const marketOf = (world: World, prompt: string): Market => findMarket(world, prompt)
+export const getMarket = (world: World, prompt: string): Market => findMarket(world, prompt)
 
 const findBranded = remembered((brand: WorldBrand, prompt: string) => namesBrand(plain(prompt), brand))
 
@@ -292,7 +292,7 @@ export const presenceLogOdds = (world: World, market: Market, cell: WorldCell, b
   )
 
 /** Log-odds of a good word over a neutral one, and of a neutral one over a bad one. */
-export const leanOf = (world: World, market: Market, cell: WorldCell, brand: WorldBrand): number =>
+export const computeLean = (world: World, market: Market, cell: WorldCell, brand: WorldBrand): number =>
   leans(
     world,
     cell,
@@ -344,7 +344,7 @@ export const averageRetrieval = (
 }
 
 /** What a question is about, in words of the language where there are any. */
-export const topicOf = (market: Market, prompt: string, language: string): string => {
+export const getTopic = (market: Market, prompt: string, language: string): string => {
   const own = market.prompts[prompt]?.topic
   return own?.[language] ?? market.topic[language] ?? own?.en ?? market.topic.en ?? market.category
 }

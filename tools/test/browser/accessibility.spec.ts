@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { DEMO_OWN_BRANDS } from '../../stand-ins/world/demo.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { beSignedIn, brandOf, emailOf, newcomer, PASSWORD } from './people.ts'
+import { beSignedIn, findDemoBrand, getDemoEmail, newcomer, PASSWORD } from './people.ts'
 
-const bruehkraft = brandOf('bruehkraft')
+const bruehkraft = findDemoBrand('bruehkraft')
 
 test('the public pages have no barriers', async ({ page }) => {
   await page.goto('/')
@@ -17,7 +17,7 @@ test('the public pages have no barriers', async ({ page }) => {
 })
 
 test('the dashboard has no barriers, on a desk and on a phone', async ({ page }) => {
-  await beSignedIn(page, emailOf('pro'))
+  await beSignedIn(page, getDemoEmail('pro'))
   await page.goto(`/dashboard/${bruehkraft.brandId}`)
   await expect(page.getByRole('heading', { name: 'Analyses', level: 1 })).toBeVisible()
   await expect(page.getByText('n = ').first()).toBeVisible()
@@ -47,7 +47,7 @@ test('the dashboard has no barriers, on a desk and on a phone', async ({ page })
 })
 
 test('the lock has no barriers', async ({ page }) => {
-  await beSignedIn(page, emailOf('free'))
+  await beSignedIn(page, getDemoEmail('free'))
   await page.goto(`/dashboard/${DEMO_OWN_BRANDS.free.brandId}/command-deck`)
   await expect(page.getByRole('button', { name: 'Start full access now' })).toBeVisible()
   await expectNoBarriers(page)

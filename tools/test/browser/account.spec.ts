@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { linkOf, mailTo } from './mails.ts'
+import { findLink, mailTo } from './mails.ts'
 import { fillSignIn, newcomer, PASSWORD, signIn, signOut } from './people.ts'
 import { fillRegistration, newEmail } from './registration.ts'
 
@@ -23,7 +23,7 @@ test('somebody signs up, verifies, is in, and finds back by a new password and b
   await page.goto('/auth')
   await fillSignIn(page, email)
   await expect(page.getByText('Verify your email address first')).toBeVisible()
-  await page.goto(linkOf(await mailTo(email), '/auth/callback'))
+  await page.goto(findLink(await mailTo(email), '/auth/callback'))
   await expect(page).toHaveURL(/\/onboarding(\?|$)/)
   await page.goto('/dashboard/user-settings')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
@@ -35,7 +35,7 @@ test('somebody signs up, verifies, is in, and finds back by a new password and b
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('a link is on its way')).toBeVisible()
-  await page.goto(linkOf(await mailTo(email, 2), '/auth/reset-password'))
+  await page.goto(findLink(await mailTo(email, 2), '/auth/reset-password'))
   await page.getByLabel('New password').fill('short')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(
@@ -72,7 +72,7 @@ test('another browser than the one that signed up is asked for the password', as
   const email = newEmail()
   await page.goto('/auth/register')
   await fillRegistration(page, email)
-  const link = linkOf(await mailTo(email), '/auth/callback')
+  const link = findLink(await mailTo(email), '/auth/callback')
   const elsewhere = await browser.newContext({ locale: 'en-GB' })
   const other = await elsewhere.newPage()
   await other.goto(new URL(link, page.url()).href)
@@ -99,7 +99,7 @@ test('a link opened while somebody else is signed in verifies its own address, a
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   }
   await signIn(page, other)
-  await page.goto(linkOf(await mailTo(email), '/auth/callback'))
+  await page.goto(findLink(await mailTo(email), '/auth/callback'))
   await expect(page.getByRole('heading', { name: 'Address verified' })).toBeVisible()
   await expect(page.getByText(`${email} is verified.`)).toBeVisible()
   await expect(page.getByText(`You are signed in as ${other}.`)).toBeVisible()
@@ -111,7 +111,7 @@ test('a link opened while somebody else is signed in verifies its own address, a
   await expect(page.getByText(email).first()).toBeVisible()
 
   // The browser that did not sign up must enter the password, and keeps its person.
-  await page.goto(linkOf(await mailTo(second), '/auth/callback'))
+  await page.goto(findLink(await mailTo(second), '/auth/callback'))
   await expect(page.getByText(`You are signed in as ${email}.`, { exact: false })).toBeVisible()
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Verify address' }).click()
@@ -148,7 +148,7 @@ test('an owner invites a colleague, who signs up by the invitation and works on 
   const context = await browser.newContext({ locale: 'en-GB' })
   const guest = await context.newPage()
   const origin = new URL(page.url()).origin
-  await guest.goto(origin + linkOf(await mailTo(colleague), '/auth/invitation'))
+  await guest.goto(origin + findLink(await mailTo(colleague), '/auth/invitation'))
   await expect(guest.getByRole('heading', { name: `Join ${name}` })).toBeVisible()
   await guest.getByRole('link', { name: 'Create account' }).click()
   await expect(guest.getByLabel('Business email address')).toHaveValue(colleague)

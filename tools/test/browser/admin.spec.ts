@@ -19,7 +19,7 @@ import { HARM, HARMFUL } from './harm.ts'
 import { expectNoSideways } from './layout.ts'
 import { mailTo } from './mails.ts'
 import { ownAnalysis } from './own-analysis.ts'
-import { backstage, beSignedIn, complaintsOf, emailOf, newcomer, signIn } from './people.ts'
+import { backstage, beSignedIn, collectComplaints, getDemoEmail, newcomer, signIn } from './people.ts'
 
 /** Addresses of the console with their headings: every page of the rail, and one of a plan. */
 const SCREENS: readonly (readonly [address: string, title: string])[] = [
@@ -31,14 +31,14 @@ test('the console lets administrators in, and nobody else', async ({ page, brows
   await page.goto('/admin/users')
   await expect(page).toHaveURL(/\/auth/)
   const customer = await (await browser.newContext()).newPage()
-  await beSignedIn(customer, emailOf('pro'))
+  await beSignedIn(customer, getDemoEmail('pro'))
   await customer.goto('/admin')
   await expect(customer).toHaveURL(/\/dashboard/)
 })
 
 test('every screen of the console has no barriers, wide and narrow', async ({ page }) => {
-  const complaints = complaintsOf(page)
-  await beSignedIn(page, emailOf('admin'))
+  const complaints = collectComplaints(page)
+  await beSignedIn(page, getDemoEmail('admin'))
   for (const [address, title] of SCREENS) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
@@ -57,8 +57,8 @@ test.describe('in French', () => {
 
   test('the page of a person fits a phone, whatever its audit log holds', async ({ page, baseURL }) => {
     const { db } = backstage(baseURL)
-    const email = emailOf('admin')
-    const people = await db.collection(usersPath()).where('email', '==', emailOf('free')).get()
+    const email = getDemoEmail('admin')
+    const people = await db.collection(usersPath()).where('email', '==', getDemoEmail('free')).get()
     const uid = people.docs[0]?.id ?? ''
     await db.collection(auditLogPath()).add({
       action: 'act_on_user',
@@ -79,7 +79,7 @@ test.describe('in French', () => {
 })
 
 test('the overview answers for a range, and says what is wrong with one', async ({ page }) => {
-  await beSignedIn(page, emailOf('admin'))
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin')
   await expect(page.getByRole('radio', { name: 'Last 3 days' })).toBeChecked()
   for (const title of ['User funnel snapshot', 'New users', 'Analysis errors', 'Onboarding progress']) {
@@ -112,7 +112,7 @@ test('an administrator finds a person, gives them more, and keeps them out', asy
   await page.goto('/')
   await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'))
 
-  await signIn(page, emailOf('admin'))
+  await signIn(page, getDemoEmail('admin'))
   await page.goto('/admin/users')
   await page.getByRole('searchbox', { name: 'Search by email address' }).fill(email.slice(0, 30))
   await expect(page.getByRole('link', { name: /Nour Newcomer/ })).toHaveCount(1)
@@ -192,7 +192,7 @@ test('work under way shows what was given up and not read, and mends it', async 
   const runId = runIdAt(own.groupRunId, 0)
   await own.db.doc(runPath(runId)).set({ runId, groupRunId: own.groupRunId, unread: true })
   const { db, mailId, to, url } = await newDeadLetters(baseURL, own.brandId)
-  await beSignedIn(page, emailOf('admin'))
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/work')
   const title = (await db.doc(own.address.replace('/dashboard', 'brands')).get()).get('title')
   const unread = page.getByRole('table', { name: 'Answers not read' })
@@ -247,7 +247,7 @@ test('work under way shows what was given up and not read, and mends it', async 
 test('an email template is written, previewed, tried, activated only when sound, and restored', async ({
   page,
 }) => {
-  await beSignedIn(page, emailOf('super-admin'))
+  await beSignedIn(page, getDemoEmail('super-admin'))
   await page.goto('/admin/email-templates')
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('schedule_quota_sv')
   // The built-in one: a try before this one may have left its own.
@@ -311,7 +311,7 @@ test('an email template is written, previewed, tried, activated only when sound,
   await expect(page.getByText('This template would break its mail:')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expect(page.getByText('The test mail is on its way to you.')).toBeVisible()
-  expect((await mailTo(emailOf('super-admin'))).subject).toBe('Mind your quota')
+  expect((await mailTo(getDemoEmail('super-admin'))).subject).toBe('Mind your quota')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(2)
   await page
@@ -334,7 +334,7 @@ test('an email template is written, previewed, tried, activated only when sound,
 })
 
 test('an administrator learns what an address would get, and by which rule', async ({ page }) => {
-  await beSignedIn(page, emailOf('admin'))
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/email-lists')
   const mine = `domain-${newId()}.example`
   const address = page.getByRole('textbox', { name: 'Address to try' })
@@ -361,7 +361,7 @@ test('a super administrator changes a setting, and other administrators read it'
   page,
   browser,
 }) => {
-  await beSignedIn(page, emailOf('super-admin'))
+  await beSignedIn(page, getDemoEmail('super-admin'))
   await page.goto('/admin/settings')
   await expect(page.getByRole('switch', { name: 'Sign-up' })).toBeChecked()
   await expect(page.getByRole('switch', { name: 'Voice input' })).toBeChecked()
@@ -384,7 +384,7 @@ test('a super administrator changes a setting, and other administrators read it'
   await expectNoBarriers(page)
 
   const other = await (await browser.newContext()).newPage()
-  await beSignedIn(other, emailOf('admin'))
+  await beSignedIn(other, getDemoEmail('admin'))
   await other.goto('/admin/settings')
   await expect(other.getByText('Only a super administrator may change these settings.')).toBeVisible()
   await expect(other.getByLabel('Ceiling of a day, paying customers')).toHaveValue('6000')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { alertPath, analysisPath, userPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
-import { alertOf } from '../integration/alerts.ts'
+import { createAlert } from '../integration/alerts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { beSignedIn } from './people.ts'
@@ -12,9 +12,9 @@ test('alerts are unread until somebody looks, say why they fired, and are not gi
 }) => {
   const own = await ownAnalysis(baseURL, 'Night creams, every week')
   const { analysisId, brandId, db, groupRunId } = own
-  const keep = (alertId: string, of: Parameters<typeof alertOf>[2]) =>
+  const keep = (alertId: string, of: Parameters<typeof createAlert>[2]) =>
     db.doc(alertPath(brandId, alertId)).set({
-      ...alertOf(brandId, analysisId, { groupRunId, analysisTitle: 'Night creams, every week', ...of }),
+      ...createAlert(brandId, analysisId, { groupRunId, analysisTitle: 'Night creams, every week', ...of }),
       alertId,
       createdAt: Timestamp.now(),
     })

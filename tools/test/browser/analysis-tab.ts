@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
 import { analysesPath } from '@sillage/core/base/paths'
 import { signIn } from '../../src/api-client.ts'
-import { backstage, beSignedIn, type brandOf, emailOf, PASSWORD, REUSED } from './people.ts'
+import { backstage, beSignedIn, type findDemoBrand, getDemoEmail, PASSWORD, REUSED } from './people.ts'
 
 const DAYS = 30
 
@@ -28,15 +28,15 @@ const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(Math.
 export const beAtAnalysis = async (
   page: Page,
   person: string,
-  brand: ReturnType<typeof brandOf>,
+  brand: ReturnType<typeof findDemoBrand>,
   title: string,
 ): Promise<Pick<OpenTab, 'analysisId' | 'ask'>> => {
   const { ports, db } = backstage(test.info().project.use.baseURL)
   const { docs } = await db.collection(analysesPath(brand.brandId)).where('title', '==', title).get()
   const analysisId = docs[0]?.id
   if (analysisId === undefined) throw new Error(`no analysis is called ${title}`)
-  const authorization = `Bearer ${await signIn(ports, emailOf(person), PASSWORD)}`
-  await beSignedIn(page, emailOf(person))
+  const authorization = `Bearer ${await signIn(ports, getDemoEmail(person), PASSWORD)}`
+  await beSignedIn(page, getDemoEmail(person))
   return {
     analysisId,
     ask: async (call, query = {}) => {
@@ -70,7 +70,7 @@ export const openScope = async (page: Page): Promise<Locator> => {
 export const openTab = async (
   page: Page,
   person: string,
-  brand: ReturnType<typeof brandOf>,
+  brand: ReturnType<typeof findDemoBrand>,
   title: string,
   view: string,
 ): Promise<OpenTab> => {

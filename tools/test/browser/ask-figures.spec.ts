@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
-import { beSignedIn, complaintsOf, setStanding } from './people.ts'
+import { beSignedIn, collectComplaints, setStanding } from './people.ts'
 
 /** Simulated models answer after a while. */
 const ENDS = { timeout: 60_000 }
 
 test('a question on an analysis is answered with figures that open their runs', async ({ page, baseURL }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectComplaints(page)
   const own = await ownAnalysis(baseURL, 'Serums in two languages', { versions: 2 })
   await beSignedIn(page, own.email)
   await setStanding(own, { plan: 'ultra' })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { portsFrom } from '../../src/ports.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expectHint } from './layout.ts'
-import { linkOf, mailTo } from './mails.ts'
+import { findLink, mailTo } from './mails.ts'
 import { fillSignIn } from './people.ts'
 import { fillRegistration, newEmail } from './registration.ts'
 
@@ -30,7 +30,7 @@ const signUpFor = async (page: Page, title: string, email: string) => {
   await expect(page.getByText(`You chose ${title}, paid yearly.`)).toBeVisible()
   await fillRegistration(page, email)
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible(LOADED)
-  await page.goto(linkOf(await mailTo(email), '/auth/callback'))
+  await page.goto(findLink(await mailTo(email), '/auth/callback'))
   await expect(page).toHaveURL('/onboarding?step=subscription&plan=pro&interval=year', LOADED)
   await expect(planCard(page, title).getByText('Your choice')).toBeVisible(LOADED)
   await expect(page.getByRole('switch', { name: 'Toggle annual billing' })).toBeChecked()

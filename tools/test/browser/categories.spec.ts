@@ -3,7 +3,7 @@ import { promptPath } from '@sillage/core/base/paths'
 import { expectNoBarriers } from './barriers.ts'
 import { expectNoSideways } from './layout.ts'
 import { ownAnalysis } from './own-analysis.ts'
-import { beSignedIn, complaintsOf, emailOf, setStanding, signIn } from './people.ts'
+import { beSignedIn, collectComplaints, getDemoEmail, setStanding, signIn } from './people.ts'
 
 /** A list of the console with its search, its dialogs and the menu of a row. */
 const consoleOf = (page: Page) => ({
@@ -21,11 +21,11 @@ test('an administrator makes, finds, renames and deletes a category that prompts
   browser,
   baseURL,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectComplaints(page)
   const word = crypto.randomUUID().slice(0, 8)
   const [title, next] = [`Noise ${word}`, `Sound ${word}`]
   const { search, dialog, row, choose } = consoleOf(page)
-  await beSignedIn(page, emailOf('admin'))
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Categories', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
@@ -95,7 +95,7 @@ test('categories of analyses move up, and go', async ({ page }) => {
   const word = crypto.randomUUID().slice(0, 8)
   const titles = [`First ${word}`, `Second ${word}`]
   const { dialog, row, choose } = consoleOf(page)
-  await beSignedIn(page, emailOf('admin'))
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/categories')
   await page.getByRole('tab', { name: 'Analyses' }).click()
   for (const title of titles) {
@@ -118,7 +118,7 @@ test.describe('in French', () => {
 
   test('categories with long names fit a phone', async ({ page }) => {
     const title = `Catégorie ${crypto.randomUUID()}${'x'.repeat(70)}`
-    await beSignedIn(page, emailOf('admin'))
+    await beSignedIn(page, getDemoEmail('admin'))
     await page.goto('/admin/categories')
     await page.getByRole('button', { name: 'Nouvelle catégorie' }).click()
     const dialog = page.getByRole('dialog')

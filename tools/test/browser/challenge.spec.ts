@@ -5,7 +5,7 @@ import { ERRORS } from '@sillage/core/base/errors'
 import { attestApp, getChallenge } from '@sillage/core/identity/guard-calls'
 import { login } from '@sillage/core/identity/sign-in-calls'
 import { expectNoBarriers } from './barriers.ts'
-import { emailOf, fillSignIn, signOut } from './people.ts'
+import { fillSignIn, getDemoEmail, signOut } from './people.ts'
 
 /** What somebody sees whose network, or whose account, strangers have used up the limits of. */
 
@@ -35,7 +35,7 @@ test('a challenge opens over the form, and signing in goes on by itself once it 
     await seen.promise
     await route.continue()
   })
-  await fillSignIn(page, emailOf('pro'))
+  await fillSignIn(page, getDemoEmail('pro'))
   const dialog = page.getByRole('dialog', { name: 'One quick check' })
   await expect(dialog).toBeVisible()
   seen.resolve()
@@ -48,7 +48,7 @@ test('who closes the challenge is told why they are not signed in, and may try a
   const { scriptUrl } = await settingsOf(page)
   await page.goto('/auth')
   await page.route(new URL('/challenge', scriptUrl).href, (route) => route.abort())
-  await fillSignIn(page, emailOf('pro'))
+  await fillSignIn(page, getDemoEmail('pro'))
   const dialog = page.getByRole('dialog', { name: 'One quick check' })
   await expect(dialog).toContainText('Trying again in a few seconds')
   await expectNoBarriers(page)
@@ -63,13 +63,13 @@ test('who closes the challenge is told why they are not signed in, and may try a
 test('a browser that has signed in says so the next time', async ({ page }) => {
   await page.goto('/auth')
   const first = page.waitForRequest(`**${login.path}`)
-  await fillSignIn(page, emailOf('pro'))
+  await fillSignIn(page, getDemoEmail('pro'))
   expect((await first).headers()).not.toHaveProperty(BROWSER_HEADER)
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   await signOut(page)
   await page.goto('/auth')
   const second = page.waitForRequest(`**${login.path}`)
-  await fillSignIn(page, emailOf('pro'))
+  await fillSignIn(page, getDemoEmail('pro'))
   expect((await second).headers()[BROWSER_HEADER]).toMatch(/^[\w-]+\.[\w-]+$/)
 })
 
@@ -93,7 +93,7 @@ test('where App Check is on, a browser gets its token once, and each call comes 
     await route.fulfill({ status, json })
   })
   await page.goto('/auth')
-  await fillSignIn(page, emailOf('pro'))
+  await fillSignIn(page, getDemoEmail('pro'))
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

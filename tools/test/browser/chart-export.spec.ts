@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { openTab } from './analysis-tab.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 const WEEKLY = 'Sensitive skin, every week'
 
 /** Saves the first chart of a card, and answers its file. */

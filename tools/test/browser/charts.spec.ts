@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
 import { beAtAnalysis } from './analysis-tab.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 const WEEKLY = 'Sensitive skin, every week'
 
 /** Drawings are the same however many pixels they take: few, as the processor paints them. */

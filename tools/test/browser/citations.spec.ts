@@ -4,9 +4,9 @@ import { trustViewSchema } from '@sillage/core/analytics/views/trust/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { card, integer, shareWith, tile } from './figures.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 const WEEKLY = 'Sensitive skin, every week'
 const share = shareWith(2)
 

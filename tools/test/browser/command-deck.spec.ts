@@ -6,8 +6,8 @@ import {
   BRIEF,
   ENDS,
   expectDraft,
+  locatePrompt,
   openDeck,
-  promptOf,
   sendBrief,
   showPrompts,
   toasts,
@@ -15,7 +15,7 @@ import {
   wizard,
 } from './deck.ts'
 import { expectNoSideways } from './layout.ts'
-import { complaintsOf } from './people.ts'
+import { collectComplaints } from './people.ts'
 
 /** Goes through the open wizard with its first model, to the last step. */
 const openSummary = async (page: Page): Promise<Locator> => {
@@ -184,7 +184,7 @@ test('a sentence becomes a draft, the draft an analysis, and the analysis has fi
   page,
   baseURL,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectComplaints(page)
   const { brandId } = await openDeck(page, baseURL, 'pro')
   await page.getByRole('radio', { name: 'AI Mode' }).click()
   const box = page.getByLabel('What do you want to analyze?')
@@ -204,7 +204,7 @@ test('a sentence becomes a draft, the draft an analysis, and the analysis has fi
   await expect(log.locator('strong')).toContainText('How visible')
   const replies = page.getByRole('list', { name: 'Suggested replies' })
   await expect(replies.getByRole('listitem')).toHaveCount(3)
-  const prompt = (n: number) => promptOf(page, n)
+  const prompt = (n: number) => locatePrompt(page, n)
   await showPrompts(page)
   await expect(prompt(9)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cost and precision' })).toContainText('Total runs')

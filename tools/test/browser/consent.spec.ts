@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod/mini'
 import { expectNoBarriers } from './barriers.ts'
-import { backstage, emailOf, fillSignIn } from './people.ts'
+import { backstage, fillSignIn, getDemoEmail } from './people.ts'
 
 const toldSchema = z.array(
   z.object({
@@ -44,7 +44,7 @@ test('nothing is told of usage before somebody agrees, and nothing once they cha
   await expectNoBarriers(page)
   await banner.getByRole('button', { name: 'Refuse' }).click()
   await expect(banner).toHaveCount(0)
-  await fillSignIn(page, emailOf('enterprise'))
+  await fillSignIn(page, getDemoEmail('enterprise'))
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   await page.goto('/dashboard/user-settings')
   await expect(page.getByText('You refused. Nothing is counted.')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { expectNoBarriers } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
-import { apiOf, beSignedIn } from './people.ts'
+import { beSignedIn, createApi } from './people.ts'
 
 const SIZE = { runs: 240, versions: 2, personas: 3 }
 
@@ -29,7 +29,7 @@ test('names are corrected in the ranking: figures follow at once, of old version
 }) => {
   const { email, brandId, analysisId, groupRunId, address } = await ownAnalysis(baseURL, 'Names', SIZE)
   await beSignedIn(page, email)
-  const ask = await apiOf(page, () => page.goto(`${address}?view=visibility`))
+  const ask = await createApi(page, () => page.goto(`${address}?view=visibility`))
   const said = async (query: Record<string, string> = {}) => {
     const search = new URLSearchParams({ brandId, analysisId, ...query })
     return visibilityViewSchema.parse(await ask('GET', `/api/visibility?${search}`)).rankings.combined

@@ -3,8 +3,8 @@ import { userPath } from '@sillage/core/base/paths'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expectNoBarriers } from './barriers.ts'
 import { expectNoSideways } from './layout.ts'
-import { linkOf, mailTo } from './mails.ts'
-import { beSignedIn, complaintsOf, emailOf, newcomer, signIn } from './people.ts'
+import { findLink, mailTo } from './mails.ts'
+import { beSignedIn, collectComplaints, getDemoEmail, newcomer, signIn } from './people.ts'
 
 /** A PDF of three pages, each higher than the screen. */
 const report = async (): Promise<Buffer> => {
@@ -19,11 +19,11 @@ test('an administrator shares a document, a fund reads it, and the log says so',
   browser,
   baseURL,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectComplaints(page)
   const mark = crypto.randomUUID().slice(0, 8)
   const { email, uid, db } = await newcomer(baseURL)
   const fund = await (await browser.newContext()).newPage()
-  const fundComplaints = complaintsOf(fund)
+  const fundComplaints = collectComplaints(fund)
   await fund.goto('/dataroom')
   await expect(fund.getByRole('main').getByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',
@@ -34,7 +34,7 @@ test('an administrator shares a document, a fund reads it, and the log says so',
   await fund.goto('/dataroom')
   await expect(fund.getByText('Nothing here for you')).toBeVisible()
 
-  await beSignedIn(page, emailOf('admin'))
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/fund-users')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const invitation = page.getByRole('dialog')
@@ -45,7 +45,7 @@ test('an administrator shares a document, a fund reads it, and the log says so',
   await expect(page.getByText('The invitation is on its way.')).toBeVisible()
   const person = page.getByRole('row', { name: email })
   await expect(person).toContainText('Invited')
-  expect(linkOf(await mailTo(email), '/dataroom')).toBe('/dataroom')
+  expect(findLink(await mailTo(email), '/dataroom')).toBe('/dataroom')
 
   await page.getByRole('tab', { name: 'Documents' }).click()
   await page

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import {
   BRIEF,
-  cardsOf,
   ENDS,
   expectDraft,
-  logOf,
+  locateCards,
+  locateLog,
+  locatePrompt,
   openDeck,
-  promptOf,
   sendBrief,
   shrinkDraft,
   topics,
@@ -107,7 +107,7 @@ test('AI mode goes from the switch to an analysis by keys alone', async ({ page,
   await expect(box).toBeFocused()
   await expect(page.getByLabel('Runs per question')).toHaveValue('2', ENDS)
   await expectDraft(page)
-  await tabTo(page, logOf(page), 'Shift+Tab')
+  await tabTo(page, locateLog(page), 'Shift+Tab')
 
   // Edited by keys: the place is kept when a prompt goes, and when the last one does.
   const remove = (n: number) => page.getByRole('button', { name: `Remove prompt ${n}`, exact: true })
@@ -121,10 +121,10 @@ test('AI mode goes from the switch to an analysis by keys alone', async ({ page,
   }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Add a prompt' })).toBeFocused()
-  await tabTo(page, promptOf(page, 1), 'Shift+Tab')
+  await tabTo(page, locatePrompt(page, 1), 'Shift+Tab')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Which serum would you take to the sea?')
-  await expect(promptOf(page, 1)).toHaveValue('Which serum would you take to the sea?')
+  await expect(locatePrompt(page, 1)).toHaveValue('Which serum would you take to the sea?')
 
   // Reset begins again, where one writes.
   await tabTo(page, page.getByRole('button', { name: 'Reset' }), 'Shift+Tab')
@@ -141,7 +141,7 @@ test('AI mode goes from the switch to an analysis by keys alone', async ({ page,
     await expect(remove(left)).toHaveCount(0)
   }
   await pressOn(page, page.getByRole('button', { name: 'Launch analysis' }), 'Enter')
-  await expect(cardsOf(page)).toBeVisible(ENDS)
+  await expect(locateCards(page)).toBeVisible(ENDS)
   await expect(page).toHaveURL(
     new RegExp(`/dashboard/${brandId}/analyses/${brandId}-\\w{10}\\?success=true`),
     ENDS,
@@ -186,9 +186,9 @@ test.describe('on a phone', () => {
     await shrinkDraft(page)
     await expectFit('html')
     await page.getByRole('button', { name: 'Launch analysis' }).click()
-    await expect(cardsOf(page)).toBeVisible()
+    await expect(locateCards(page)).toBeVisible()
     await page.goto(`/dashboard/${brandId}/calendar`)
-    await expect(cardsOf(page).getByText('Analysis created successfully!')).toBeVisible(ENDS)
+    await expect(locateCards(page).getByText('Analysis created successfully!')).toBeVisible(ENDS)
     await expectFit('aside[aria-label="Analysis creation"]')
   })
 })

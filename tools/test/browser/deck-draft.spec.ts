@@ -3,16 +3,16 @@ import {
   BRIEF,
   ENDS,
   expectDraft,
-  logOf,
+  locateLog,
+  locatePrompt,
   openDeck,
-  promptOf,
   sendBrief,
   showPrompts,
   toasts,
 } from './deck.ts'
 import { expectNoSideways } from './layout.ts'
 
-const answerOf = (page: Page) => logOf(page).getByText(/^Here is a draft for/)
+const answerOf = (page: Page) => locateLog(page).getByText(/^Here is a draft for/)
 
 test('a draft is edited by hand in every part, and stays so while the assistant goes on', async ({
   page,
@@ -22,7 +22,7 @@ test('a draft is edited by hand in every part, and stays so while the assistant 
   await page.setViewportSize({ width: 390, height: 844 })
   await sendBrief(page, BRIEF)
   await showPrompts(page)
-  await expect(promptOf(page, 9)).toBeEnabled()
+  await expect(locatePrompt(page, 9)).toBeEnabled()
   const models = page.getByRole('region', { name: 'Models' })
   const chosen = models.getByRole('button', { pressed: true })
   await expect(chosen).toHaveCount(1)
@@ -75,14 +75,14 @@ test('a message that fails says so, and may be sent again', async ({ page, baseU
   await page.route(address, (route) => route.fulfill(json('internal', 500)))
   await sendBrief(page, BRIEF)
   await expect(toasts(page).getByText('Failed to send message')).toBeVisible()
-  await expect(logOf(page).getByText('Failed to send message')).toBeVisible()
+  await expect(locateLog(page).getByText('Failed to send message')).toBeVisible()
   const box = page.getByLabel('Type your message...')
 
   await page.unroute(address)
   await page.route(address, (route) => route.fulfill(json('not_authenticated', 401)))
   await box.fill('Again')
   await box.press('Enter')
-  await expect(logOf(page).getByText('Please sign in to continue')).toBeVisible()
+  await expect(locateLog(page).getByText('Please sign in to continue')).toBeVisible()
 
   await page.unroute(address)
   await page.route(address, (route) =>
@@ -96,8 +96,8 @@ test('a message that fails says so, and may be sent again', async ({ page, baseU
   )
   await box.fill('Once more')
   await box.press('Enter')
-  await expect(logOf(page).getByText('Half a word')).toBeVisible()
-  await expect(logOf(page).getByText('The model failed.')).toBeVisible()
+  await expect(locateLog(page).getByText('Half a word')).toBeVisible()
+  await expect(locateLog(page).getByText('The model failed.')).toBeVisible()
 
   await page.unroute(address)
   await box.fill(BRIEF)

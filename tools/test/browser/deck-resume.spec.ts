@@ -5,10 +5,20 @@ import { conversationSchema } from '@sillage/core/chat/conversation'
 import { z } from 'zod/mini'
 import { portsFrom } from '../../src/ports.ts'
 import { listenAsScreenReader } from './announced.ts'
-import { BRIEF, cardsOf, ENDS, expectDraft, logOf, openDeck, sendBrief, shrinkDraft, topics } from './deck.ts'
+import {
+  BRIEF,
+  ENDS,
+  expectDraft,
+  locateCards,
+  locateLog,
+  openDeck,
+  sendBrief,
+  shrinkDraft,
+  topics,
+} from './deck.ts'
 import { cutListeners, mendListeners } from './listeners.ts'
-import { complaintsOf } from './people.ts'
-import { relayOf } from './relay.ts'
+import { collectComplaints } from './people.ts'
+import { startRelay } from './relay.ts'
 
 const STREAM = '/api/analyses/ai/stream'
 const JOBS = '/api/analyses/ai/async'
@@ -20,11 +30,11 @@ const CREATED = 'Analysis created successfully!'
 const writingIn = (page: Page) => page.getByText('Being written…')
 /** What the person said; answers repeat it in the middle of theirs. */
 const briefIn = (page: Page) =>
-  logOf(page)
+  locateLog(page)
     .getByRole('paragraph')
     .filter({ hasText: /^How visible are we for gentle serums in French\?$/ })
-const answersIn = (page: Page) => logOf(page).getByText('Assistant:', { exact: true })
-const answerIn = (page: Page) => logOf(page).getByText(/^Here is a draft for/)
+const answersIn = (page: Page) => locateLog(page).getByText('Assistant:', { exact: true })
+const answerIn = (page: Page) => locateLog(page).getByText(/^Here is a draft for/)
 
 const reportSchema = z.object({
   providers: z.partial(z.object({ openai: z.object({ faults: z.record(z.string(), z.number()) }) })),
@@ -80,7 +90,7 @@ const expectMidStream = async (page: Page): Promise<void> => {
 const expectWhole = async (page: Page): Promise<void> => {
   await expect(answerIn(page)).toHaveCount(1, ENDS)
   await expectDraft(page)
-  await expect(logOf(page).getByText('or tell me what is missing.')).toBeVisible()
+  await expect(locateLog(page).getByText('or tell me what is missing.')).toBeVisible()
   await expect(answersIn(page)).toHaveCount(1)
 }
 
@@ -88,7 +98,7 @@ test('an answer is there again after a reload in its middle, and asked of the mo
   page,
   baseURL,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectComplaints(page)
   const { asked, turns } = await openSlowDeck(page, baseURL)
   await sendBrief(page, BRIEF)
   await expectMidStream(page)
@@ -106,7 +116,7 @@ test('an answer goes on after its last event when the network was away, and is a
   baseURL,
 }) => {
   const { asked, turns } = await openSlowDeck(page, baseURL)
-  const relay = await relayOf(page, STREAM)
+  const relay = await startRelay(page, STREAM)
   const after: (string | null)[] = []
   page.on('request', (request) => {
     if (request.url().includes(STREAM) && request.method() === 'POST')
@@ -122,12 +132,12 @@ test('an answer goes on after its last event when the network was away, and is a
     // It is written to its end meanwhile, which takes longer than any number of tries.
     await expect.poll(async () => (await turns())[0]?.status, ENDS).toBe('answered')
     await expect(page.getByRole('button', { name: 'Launch analysis', disabled: false })).toHaveCount(0)
-    await expect(logOf(page).getByText('Failed to send message')).toHaveCount(0)
+    await expect(locateLog(page).getByText('Failed to send message')).toHaveCount(0)
   } finally {
     await page.context().setOffline(false)
   }
   await expectWhole(page)
-  await expect(logOf(page).getByText('Failed to send message')).toHaveCount(0)
+  await expect(locateLog(page).getByText('Failed to send message')).toHaveCount(0)
   expect(after.length).toBeGreaterThan(1)
   const [first, ...later] = after
   expect(first).toBeNull()
@@ -192,9 +202,9 @@ test('a conversation in two tabs has one answer, one launch and one analysis', a
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await turns()).length).toBe(2)
   await other.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(logOf(other).getByText('Create the analysis')).toBeVisible()
-  await expect(cardsOf(page).getByRole('region')).toHaveCount(1, ENDS)
-  await expect(cardsOf(other).getByRole('region')).toHaveCount(1, ENDS)
+  await expect(locateLog(other).getByText('Create the analysis')).toBeVisible()
+  await expect(locateCards(page).getByRole('region')).toHaveCount(1, ENDS)
+  await expect(locateCards(other).getByRole('region')).toHaveCount(1, ENDS)
   expect(await asked()).toBe(2)
   // Whichever tab is first takes its reader along.
   await expect.poll(() => [page, other].some((tab) => ARRIVED.test(tab.url())), ENDS).toBe(true)
@@ -211,7 +221,7 @@ test('jobs of several tabs stack in each, and each makes one analysis', async ({
   const launch = async (tab: Page, followed: number) => {
     await shrinkDraft(tab)
     await tab.getByRole('button', { name: 'Launch analysis' }).click()
-    await expect(cardsOf(tab).getByRole('region')).toHaveCount(followed)
+    await expect(locateCards(tab).getByRole('region')).toHaveCount(followed)
     await tab.goto(elsewhere)
   }
   await sendBrief(page, BRIEF)
@@ -225,7 +235,7 @@ test('jobs of several tabs stack in each, and each makes one analysis', async ({
   await sendBrief(other, 'Are we named for gifts?')
   await launch(other, 2)
   for (const tab of [page, other]) {
-    const cards = cardsOf(tab).getByRole('region', { name: 'Analysis creation' })
+    const cards = locateCards(tab).getByRole('region', { name: 'Analysis creation' })
     await expect(cards).toHaveCount(2)
     await expect(cards.getByText(CREATED)).toHaveCount(2, ENDS)
     await expect(tab).toHaveURL(elsewhere)
@@ -233,11 +243,11 @@ test('jobs of several tabs stack in each, and each makes one analysis', async ({
   expect(await jobs()).toHaveLength(2)
   expect((await analyses()).map((doc) => doc.get('versions'))).toEqual([1, 1])
   // What one tab has done with is done with in the other.
-  await cardsOf(page).getByRole('button', { name: 'Close' }).first().click()
-  await expect(cardsOf(other).getByRole('region')).toHaveCount(1)
-  await cardsOf(other).getByRole('button', { name: 'View analysis' }).click()
+  await locateCards(page).getByRole('button', { name: 'Close' }).first().click()
+  await expect(locateCards(other).getByRole('region')).toHaveCount(1)
+  await locateCards(other).getByRole('button', { name: 'View analysis' }).click()
   await expect(other).toHaveURL(ARRIVED)
-  await expect(cardsOf(page)).toHaveCount(0)
+  await expect(locateCards(page)).toHaveCount(0)
   await other.close()
 })
 
@@ -249,7 +259,7 @@ test('a job is followed over a reload, a silent listener and no network, to its 
   await sendBrief(page, BRIEF)
   await shrinkDraft(page)
   await page.getByRole('button', { name: 'Launch analysis' }).click()
-  const card = cardsOf(page)
+  const card = locateCards(page)
   await expect(card).toBeVisible()
   await page.goto(`/dashboard/${brandId}/calendar`)
   await expect(card.getByText(CREATED)).toBeVisible(ENDS)

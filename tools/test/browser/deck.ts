@@ -8,7 +8,7 @@ import { beSignedIn, newcomer, setStanding } from './people.ts'
 export const ENDS = { timeout: 90_000 }
 
 /** A new brand of somebody, with neither topics nor analyses; returns its id. */
-export const newBrandOf = async (db: Firestore, uid: string): Promise<string> => {
+export const createBrand = async (db: Firestore, uid: string): Promise<string> => {
   const brandId = newBrandId()
   const createdAt = new Date()
   await db.doc(brandPath(brandId)).set({
@@ -28,7 +28,7 @@ export const newBrandOf = async (db: Firestore, uid: string): Promise<string> =>
 /** A member of a new brand that has neither topics nor analyses. */
 export const openDeck = async (page: Page, baseURL: string | undefined, plan: 'pro' | 'ultra') => {
   const { email, uid, auth, db } = await newcomer(baseURL)
-  const brandId = await newBrandOf(db, uid)
+  const brandId = await createBrand(db, uid)
   await beSignedIn(page, email)
   await setStanding({ uid, auth, db }, { plan })
   await page.goto(`/dashboard/${brandId}/command-deck`)
@@ -47,8 +47,8 @@ export const sendBrief = async (page: Page, brief: string) => {
   await page.keyboard.press('Enter')
 }
 
-export const logOf = (page: Page) => page.getByRole('log', { name: 'Conversation with the assistant' })
-export const promptOf = (page: Page, n: number) =>
+export const locateLog = (page: Page) => page.getByRole('log', { name: 'Conversation with the assistant' })
+export const locatePrompt = (page: Page, n: number) =>
   page.getByRole('textbox', { name: `Prompt ${n}`, exact: true })
 /** Waits until the draft is whole. */
 export const expectDraft = (page: Page) =>
@@ -59,16 +59,16 @@ export const showPrompts = async (page: Page) => {
   if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('radio', { name: /^Draft/ }).click()
   const all = page.getByRole('button', { name: /^(Show|Hide) all$/ })
   if ((await all.textContent()) === 'Show all') await all.click()
-  await expect(promptOf(page, 1)).toBeEnabled()
+  await expect(locatePrompt(page, 1)).toBeEnabled()
 }
 /** The cards of the jobs that are followed. */
-export const cardsOf = (page: Page) => page.getByRole('complementary', { name: 'Analysis creation' })
+export const locateCards = (page: Page) => page.getByRole('complementary', { name: 'Analysis creation' })
 
 /** Makes the draft on screen a small one, so that its answers are there soon. */
 export const shrinkDraft = async (page: Page) => {
   await showPrompts(page)
   for (let at = 0; at < 7; at += 1) await page.getByRole('button', { name: 'Remove prompt 3' }).click()
-  await expect(promptOf(page, 3)).toHaveCount(0)
+  await expect(locatePrompt(page, 3)).toHaveCount(0)
 }
 
 export const BRIEF = 'How visible are we for gentle serums in French?'

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newId } from '@sillage/core/base/ids'
 import { expectNoBarriers } from './barriers.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 import { beUltraMember } from './ultra-member.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 
 /** An analysis that a new member prepared and has not launched. */
 const prepare = async (page: Page, baseURL: string | undefined) => {

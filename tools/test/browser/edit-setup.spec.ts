@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 import { beUltraMember } from './ultra-member.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 
 /** Models answer at the pace of real ones. */
 const ENDS = { timeout: 120_000 }

@@ -5,9 +5,9 @@ import { beAtAnalysis, openFilters, openScope } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expectFigures } from './figures.ts'
 import { expectNoSideways } from './layout.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 
 const open = async (page: Page) => {
   const analysis = await beAtAnalysis(page, 'enterprise', iroise, 'Sensitive skin, every week')

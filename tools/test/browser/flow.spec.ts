@@ -4,12 +4,12 @@ import { flowGraphSchema } from '@sillage/core/analytics/views/flow/graph'
 import { openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { stillBox } from './layout.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
 const WEEKLY = 'Sensitive skin, every week'
 
 test('the graph zooms, highlights, and shows as much as is asked for', async ({ page }) => {
-  const { ask, filters } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'web-search')
+  const { ask, filters } = await openTab(page, 'enterprise', findDemoBrand('iroise'), WEEKLY, 'web-search')
   const query = (await filters(0))[0]?.query ?? {}
   await page.getByRole('button', { name: 'Flow graph' }).click()
   const screen = page.getByRole('dialog', { name: 'Model → Query → Source' })

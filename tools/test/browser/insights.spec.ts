@@ -6,7 +6,7 @@ import { expectRuns, openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { percent } from './figures.ts'
 import { stillBox } from './layout.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
 /** The innermost section with this heading. */
 const card = (page: Page, title: string) =>
@@ -23,7 +23,7 @@ test('insights say what the API says, open their answers, and those are walked a
   const { ask, show, filters } = await openTab(
     page,
     'enterprise',
-    brandOf('iroise'),
+    findDemoBrand('iroise'),
     'Sensitive skin, every week',
     'insight',
   )

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { textDirection } from '@sillage/core/base/interface-language'
 import { DEMO_NAMES } from '../../src/screens/names.ts'
-import { excessOf, lengthen, textFaults, textsOfPage } from '../../src/screens/text-faults.ts'
+import { lengthen, measureExcess, textFaults, textsOfPage } from '../../src/screens/text-faults.ts'
 import { untranslatedIn } from '../../src/screens/untranslated.ts'
 import { beAtAnalysis } from './analysis-tab.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 const WEEKLY = 'Sensitive skin, every week'
 
 /** From either side, long words, and words without spaces. `npm run screens` takes all languages. */
@@ -47,7 +47,7 @@ const speak = async (page: Page, language: string): Promise<void> => {
 const expectReadable = async (page: Page, where: string): Promise<void> => {
   // A page that has just got another width is drawn again bit by bit.
   await expect.poll(() => textFaults(page), where).toEqual([])
-  await expect.poll(() => excessOf(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+  await expect.poll(() => measureExcess(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 for (const language of LANGUAGES) {

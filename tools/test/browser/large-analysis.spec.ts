@@ -3,7 +3,7 @@ import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/s
 import { openFilters } from './analysis-tab.ts'
 import { expectFigures } from './figures.ts'
 import { ownAnalysis } from './own-analysis.ts'
-import { apiOf, beSignedIn } from './people.ts'
+import { beSignedIn, createApi } from './people.ts'
 
 /** Few runs of so many that were launched that their facts would be more than a page reads. */
 const SIZE = { runs: 600, versions: 2, prompts: 50, personas: 20, languages: 10, models: 8 }
@@ -11,7 +11,7 @@ const SIZE = { runs: 600, versions: 2, prompts: 50, personas: 20, languages: 10,
 test('what is too large for the page is asked of the API, and says the same', async ({ page, baseURL }) => {
   const { email, brandId, analysisId, address } = await ownAnalysis(baseURL, 'Too large for a page', SIZE)
   await beSignedIn(page, email)
-  const ask = await apiOf(page, () => page.goto(`${address}?view=visibility`))
+  const ask = await createApi(page, () => page.goto(`${address}?view=visibility`))
   const shown = async (query: Record<string, string>) => {
     const search = new URLSearchParams({ brandId, analysisId, ...query })
     const view = visibilityViewSchema.parse(await ask('GET', `/api/visibility?${search}`))

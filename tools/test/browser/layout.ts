@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { excessOf } from '../../src/screens/text-faults.ts'
+import { measureExcess } from '../../src/screens/text-faults.ts'
 
 /** Waits until the page is no wider than the window: it is laid out anew some frames after a change of size. */
 export const expectNoSideways = (page: Page, where = 'the page'): Promise<void> =>
-  expect.poll(() => excessOf(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect.poll(() => measureExcess(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0)
 
 /** Holds the pointer over an element until its hint has this text: an element that moves as the page loads leaves the pointer. */
 export const expectHint = (page: Page, target: Locator, text: string): Promise<void> =>

@@ -60,7 +60,7 @@ export const mailTo = async (email: string, count = 1): Promise<Mail> => {
 }
 
 /** The path in the app that a mail leads to. */
-export const linkOf = (mail: Mail, start: string): string => {
+export const findLink = (mail: Mail, start: string): string => {
   const link = mail.links.map((href) => new URL(href)).find(({ pathname }) => pathname.startsWith(start))
   if (!link) throw new Error(`no link to ${start} in: ${mail.subject}`)
   return `${link.pathname}${link.search}${link.hash}`

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expectNoSideways } from './layout.ts'
-import { beSignedIn, brandOf, emailOf } from './people.ts'
+import { beSignedIn, findDemoBrand, getDemoEmail } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 
 test('every interval leads to the page that says how it is measured', async ({ page }) => {
   await openTab(page, 'enterprise', iroise, 'Sensitive skin, every week', 'visibility')
@@ -24,7 +24,7 @@ test('every interval leads to the page that says how it is measured', async ({ p
 })
 
 test('an interval in the list of analyses leads there too', async ({ page }) => {
-  await beSignedIn(page, emailOf('enterprise'))
+  await beSignedIn(page, getDemoEmail('enterprise'))
   await page.goto(`/dashboard/${iroise.brandId}`)
   await page
     .getByRole('button', { name: /^\d+\.\d% to \d+\.\d%$/ })

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { ANALYSIS_VIEWS, type AnalysisView } from '../../../web/src/pages/analysis/analysis-views.ts'
 import { beAtAnalysis } from './analysis-tab.ts'
 import { expectNoSideways } from './layout.ts'
-import { beSignedIn, brandOf, emailOf } from './people.ts'
+import { beSignedIn, findDemoBrand, getDemoEmail } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 const WEEKLY = 'Sensitive skin, every week'
 
 /** A desk of 1440 × 900 at a zoom of 200 %, and a small phone. */
@@ -89,7 +89,7 @@ test('no public page scrolls sideways, zoomed or on a small phone', async ({ pag
 })
 
 test('no screen around analyses scrolls sideways, zoomed or on a small phone', async ({ page }) => {
-  await beSignedIn(page, emailOf('enterprise'))
+  await beSignedIn(page, getDemoEmail('enterprise'))
   const of = `/dashboard/${iroise.brandId}`
   await expectRoom(page, [
     [of, (on) => on.getByRole('main').getByText('n = ').first()],

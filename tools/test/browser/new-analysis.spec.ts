@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { beSignedIn, brandOf, emailOf } from './people.ts'
+import { beSignedIn, findDemoBrand, getDemoEmail } from './people.ts'
 
-const bruehkraft = brandOf('bruehkraft')
+const bruehkraft = findDemoBrand('bruehkraft')
 
 test('the form names what is missing and what the plan does not hold, reckons the runs, and what is saved is in the list', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await beSignedIn(page, emailOf('pro'))
+  await beSignedIn(page, getDemoEmail('pro'))
   await page.goto(`/dashboard/${bruehkraft.brandId}/analyses/new`)
   await page.getByRole('button', { name: 'Launch analysis' }).click()
   await expect(page.getByText('Select at least one prompt before launching the analysis.')).toBeVisible()

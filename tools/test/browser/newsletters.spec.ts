@@ -3,8 +3,8 @@ import { brandPath, subscriberPath, userPath } from '@sillage/core/base/paths'
 import { expectNoBarriers } from './barriers.ts'
 import { HARM, HARMFUL } from './harm.ts'
 import { expectNoSideways } from './layout.ts'
-import { linkOf, mailTo } from './mails.ts'
-import { beSignedIn, emailOf, newcomer, signIn } from './people.ts'
+import { findLink, mailTo } from './mails.ts'
+import { beSignedIn, getDemoEmail, newcomer, signIn } from './people.ts'
 
 test('an administrator writes an issue, and a reader gets it and ends it by its link', async ({
   page,
@@ -27,7 +27,7 @@ test('an administrator writes an issue, and a reader gets it and ends it by its 
   const brandId = crypto.randomUUID().replaceAll('-', '').slice(0, 24)
   await db.doc(brandPath(brandId)).set({ ownerId: uid, industry: mark })
 
-  await beSignedIn(page, emailOf('admin'))
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/newsletters/new')
   await page.getByRole('textbox', { name: 'Name' }).fill(`Issue ${mark}`)
   await page.getByRole('textbox', { name: 'Subject' }).fill(`What is new ${mark}`)
@@ -55,7 +55,7 @@ test('an administrator writes an issue, and a reader gets it and ends it by its 
   const mail = await mailTo(email)
   expect(mail.subject).toBe(`What is new ${mark}`)
   const reader = await (await browser.newContext()).newPage()
-  await reader.goto(linkOf(mail, '/newsletter'))
+  await reader.goto(findLink(mail, '/newsletter'))
   await expect(reader.getByRole('status').filter({ hasText: 'receives our newsletters' })).toBeVisible()
   await expectNoBarriers(reader)
   await reader.setViewportSize({ width: 390, height: 844 })
@@ -74,7 +74,7 @@ test('the preview of an issue runs and fetches nothing that its HTML holds', asy
   page.on('request', (request) => {
     if (request.url().includes('evil.example')) fetched.push(request.url())
   })
-  await beSignedIn(page, emailOf('admin'))
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/newsletters/new')
   await page.getByRole('textbox', { name: 'Subject' }).fill(HARM[0])
   await page

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { userPath } from '@sillage/core/base/paths'
 import { expectNoBarriers } from './barriers.ts'
 import { stillBox } from './layout.ts'
-import { brandOf, complaintsOf, emailOf, newcomer, signIn, signOut } from './people.ts'
+import { collectComplaints, findDemoBrand, getDemoEmail, newcomer, signIn, signOut } from './people.ts'
 
-const { brandId } = brandOf('iroise')
+const { brandId } = findDemoBrand('iroise')
 
 /** Signs in and returns the address of an analysis. */
 const addressOfAnalysis = async (page: Page, email: string): Promise<string> => {
@@ -43,7 +43,7 @@ test('a visit to an analysis begins with its shape, which gives way to it in pla
   // Whether the reminder was dismissed is kept with the person.
   const { email, uid, db } = await newcomer(baseURL, ['iroise'])
   const address = `${await addressOfAnalysis(page, email)}?view=visibility`
-  const complaints = complaintsOf(page)
+  const complaints = collectComplaints(page)
   const refusals = await noteRefusals(page)
   const letGo = await holdApp(page)
   await page.goto(address)
@@ -138,7 +138,7 @@ test('the reminder covers nothing that can be clicked', async ({ page, baseURL }
 })
 
 test('whoever has signed out is shown no shape, but the sign-in page', async ({ page }) => {
-  const address = await addressOfAnalysis(page, emailOf('ultra'))
+  const address = await addressOfAnalysis(page, getDemoEmail('ultra'))
   await signOut(page)
   await page.goto(address)
   await expect(page).toHaveURL(/\/auth\?/)

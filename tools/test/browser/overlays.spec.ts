@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { beAtAnalysis, openFilters, openScope } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 
 const openAnalysis = async (page: Page): Promise<void> => {
   const { analysisId } = await beAtAnalysis(page, 'enterprise', iroise, 'Sensitive skin, every week')

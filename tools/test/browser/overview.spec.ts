@@ -4,9 +4,9 @@ import { shortGroupRunId } from '@sillage/core/base/ids'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { integer } from './figures.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 
 test('administrators see how the runs of an analysis stand', async ({ page }) => {
   const { analysisId, ask } = await openTab(page, 'admin', iroise, 'Sensitive skin, every week', 'overview')

@@ -2,7 +2,7 @@ import { newAnalysisId, newBrandId } from '@sillage/core/base/ids'
 import { analysisPath, brandPath, memberPath } from '@sillage/core/base/paths'
 import { generate, type Size } from '../../bench/engine/data.ts'
 import { writeAnalysis } from '../../src/seeding/write-analysis.ts'
-import { brandOf, newcomer } from './people.ts'
+import { findDemoBrand, newcomer } from './people.ts'
 
 const SIZE: Size = {
   runs: 40,
@@ -19,7 +19,7 @@ const SIZE: Size = {
 export const ownAnalysis = async (baseURL: string | undefined, title: string, size: Partial<Size> = {}) => {
   const { email, uid, db, auth } = await newcomer(baseURL)
   const brandId = newBrandId()
-  const { name, aliases, domains } = brandOf('iroise')
+  const { name, aliases, domains } = findDemoBrand('iroise')
   const createdAt = new Date()
   await db.doc(brandPath(brandId)).set({ brandId, name, aliases, domains, createdAt })
   await db.doc(memberPath(brandId, uid)).set({ uid, brandId, role: 'owner', createdAt })

@@ -12,13 +12,13 @@ import { DEMO_BRANDS, DEMO_PASSWORD, type DemoBrand } from '../../stand-ins/worl
 /** The demonstration's people and brands, as the tests in the browser meet them. */
 export const PASSWORD = DEMO_PASSWORD
 
-export const brandOf = (key: DemoBrand['key']): DemoBrand => {
+export const findDemoBrand = (key: DemoBrand['key']): DemoBrand => {
   const brand = DEMO_BRANDS.find((candidate) => candidate.key === key)
   if (!brand) throw new RangeError(`no demonstration brand ${key}`)
   return brand
 }
 
-export const emailOf = (key: string): string => `${key}@sillage.example`
+export const getDemoEmail = (key: string): string => `${key}@sillage.example`
 
 /** Fills in the sign-in form on screen and sends it. */
 export const fillSignIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
@@ -110,7 +110,7 @@ export const newcomer = async (baseURL: string | undefined, brandKeys: DemoBrand
     emailVerified: true,
   })
   for (const key of brandKeys) {
-    const { brandId } = brandOf(key)
+    const { brandId } = findDemoBrand(key)
     await db
       .doc(`brands/${brandId}/members/${uid}`)
       .set({ uid, brandId, role: 'editor', createdAt: new Date() })
@@ -138,7 +138,7 @@ export const setStanding = async (
 export const REUSED = { maxRetries: 2 }
 
 /** Notes who the page calls the API as, so that a test can ask the same as the same person. Call it before a screen that calls. */
-export const apiOf = async (page: Page, open: () => Promise<unknown>) => {
+export const createApi = async (page: Page, open: () => Promise<unknown>) => {
   const called = page.waitForRequest(
     (request) => request.url().includes('/api/') && 'authorization' in request.headers(),
   )
@@ -157,7 +157,7 @@ export const apiOf = async (page: Page, open: () => Promise<unknown>) => {
 }
 
 /** Collects what a page complains of: uncaught errors, and refusals of the rules. */
-export const complaintsOf = (page: Page): string[] => {
+export const collectComplaints = (page: Page): string[] => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

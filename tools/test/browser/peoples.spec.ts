@@ -3,9 +3,9 @@ import { peopleViewSchema } from '@sillage/core/analytics/views/people/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { integer } from './figures.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 
 test('administrators see the people that answers mention, and the answers', async ({ page }) => {
   const { ask, show, filters } = await openTab(page, 'admin', iroise, 'Sensitive skin, every week', 'peoples')

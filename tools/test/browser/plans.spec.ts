@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { beSignedIn, complaintsOf, emailOf } from './people.ts'
+import { beSignedIn, collectComplaints, getDemoEmail } from './people.ts'
 
 /** What a year of Ultra costs, and for the length of a test. */
 const YEAR = { usual: '3157', other: '3100' } as const
@@ -9,8 +9,8 @@ const priceOf = (euros: string) => `€${Number(euros).toLocaleString('en')}`
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Ultra', exact: true })
 
 test('an administrator moves a plan, and looks at what taking it off offer would do', async ({ page }) => {
-  const complaints = complaintsOf(page)
-  await beSignedIn(page, emailOf('admin'))
+  const complaints = collectComplaints(page)
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/plans')
   await expect(page.getByRole('link', { name: 'Plans', exact: true })).toBeVisible()
   const titles = page.getByRole('main').getByRole('list').first().getByRole('link')
@@ -42,8 +42,8 @@ test('an administrator moves a plan, and looks at what taking it off offer would
 test('the editor previews the card in every interval and language, and publishes a new price', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
-  await beSignedIn(page, emailOf('admin'))
+  const complaints = collectComplaints(page)
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/plans/ultra')
   const card = cardOf(page)
   await expect(card).toContainText('Then €299 / month')
@@ -94,7 +94,7 @@ test('the editor previews the card in every interval and language, and publishes
 test('a change of somebody else takes nothing away, and is not overwritten', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   for (const one of [page, other]) {
-    await beSignedIn(one, emailOf('admin'))
+    await beSignedIn(one, getDemoEmail('admin'))
     await one.goto('/admin/plans/enterprise')
     // Both hold the plan as it is before either saves.
     await expect(one.getByLabel('Text of the button')).toBeVisible()

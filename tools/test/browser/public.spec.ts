@@ -2,8 +2,8 @@ import { expect, type Page, type Response, test } from '@playwright/test'
 import { MAILS } from '../../../functions/src/mail/templates/mails.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expectNoSideways } from './layout.ts'
-import { linkOf, mailAbout, mailTo } from './mails.ts'
-import { backstage, beSignedIn, brandOf, emailOf } from './people.ts'
+import { findLink, mailAbout, mailTo } from './mails.ts'
+import { backstage, beSignedIn, findDemoBrand, getDemoEmail } from './people.ts'
 import { fillRegistration, newEmail } from './registration.ts'
 
 const LOADED = { timeout: 60_000 }
@@ -67,9 +67,9 @@ test.describe('every link of the public pages resolves', () => {
 })
 
 test('every link of the mails leads to a page of the app', async ({ page, baseURL }) => {
-  await beSignedIn(page, emailOf('enterprise'))
+  await beSignedIn(page, getDemoEmail('enterprise'))
   const links = Object.values(MAILS).flatMap(({ example }) => ('link' in example ? [example.link] : []))
-  const { brandId } = brandOf('iroise')
+  const { brandId } = findDemoBrand('iroise')
   // The examples' brand stands for one of the reader's.
   const own = links
     .map((link) => new URL(link.replaceAll('8fKq2', brandId)))
@@ -192,7 +192,7 @@ test('language and theme are switched without signing in, survive signing up and
   await fillRegistration(page, email)
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible(LOADED)
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr')
-  await page.goto(linkOf(await mailTo(email), '/auth/callback'))
+  await page.goto(findLink(await mailTo(email), '/auth/callback'))
   await expect(page).toHaveURL(/\/onboarding/, LOADED)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   const { auth, db } = backstage(baseURL)

@@ -3,11 +3,11 @@ import { PUBLISHED_TRUTH } from '@sillage/core/analytics/published'
 import { newBrandId } from '@sillage/core/base/ids'
 import { brandPath, correctionsPath } from '@sillage/core/base/paths'
 import { expectNoBarriers } from './barriers.ts'
-import { backstage, beSignedIn, complaintsOf, emailOf } from './people.ts'
+import { backstage, beSignedIn, collectComplaints, getDemoEmail } from './people.ts'
 
 test('the console shows the published results that customers read', async ({ page }) => {
-  const complaints = complaintsOf(page)
-  await beSignedIn(page, emailOf('admin'))
+  const complaints = collectComplaints(page)
+  await beSignedIn(page, getDemoEmail('admin'))
   const alarms = `${PUBLISHED_TRUTH.falseAlarms}%`
   for (const address of ['/admin/quality', '/dashboard/method']) {
     await page.goto(address)
@@ -19,7 +19,7 @@ test('the console shows the published results that customers read', async ({ pag
 })
 
 test('an administrator accepts a correction for everyone, and takes it back', async ({ page, baseURL }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectComplaints(page)
   const { db } = backstage(baseURL)
   const mark = crypto.randomUUID().slice(0, 8)
   const correction = {
@@ -42,7 +42,7 @@ test('an administrator accepts a correction for everyone, and takes it back', as
       ],
     })
   }
-  await beSignedIn(page, emailOf('admin'))
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/quality')
   await page.getByRole('tab', { name: 'Names' }).click()
   const open = page.getByRole('table', { name: 'Corrections by customers' }).getByRole('row', { name: mark })

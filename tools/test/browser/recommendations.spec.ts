@@ -7,9 +7,9 @@ import {
 import { recommendationsViewSchema } from '@sillage/core/analytics/views/recommendations/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 
 test('recommendations are those of the API, as far as the controls let them through', async ({ page }) => {
   const { ask, show, filters } = await openTab(

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
  *
  * @param part what the addresses of the requests contain
  */
-export const relayOf = async (page: Page, part: string) => {
+export const startRelay = async (page: Page, part: string) => {
   const sockets = new Set<Socket>()
   let to: { host: string; port: number } | undefined
   const server = createServer((socket) => {

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { beSignedIn, emailOf } from './people.ts'
+import { beSignedIn, getDemoEmail } from './people.ts'
 
 test('an administrator publishes a note, and a customer reads it in the app and on its page', async ({
   page,
   browser,
 }) => {
   const title = `Alerts ${crypto.randomUUID().slice(0, 8)}`
-  await beSignedIn(page, emailOf('admin'))
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/release-notes/new')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Write a title and a text in English.')).toBeVisible()
@@ -21,7 +21,7 @@ test('an administrator publishes a note, and a customer reads it in the app and 
   await expect(page.getByRole('row', { name: title })).toContainText('Published')
 
   const customer = await (await browser.newContext()).newPage()
-  await beSignedIn(customer, emailOf('ultra'))
+  await beSignedIn(customer, getDemoEmail('ultra'))
   await customer.goto('/dashboard')
   const help = customer.getByRole('button', { name: 'Help' })
   await expect(help.getByRole('img', { name: /unread release note/ })).toBeVisible()

@@ -3,7 +3,7 @@ import { brandReportSchema } from '@sillage/core/analytics/brand-calls'
 import { type InterfaceLanguage, textDirection } from '@sillage/core/base/interface-language'
 import { openTab } from './analysis-tab.ts'
 import { exported } from './exported-report.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 import { textsIn } from './texts.ts'
 
 const WEEKLY = 'Sensitive skin, every week'
@@ -20,7 +20,7 @@ const letters = (text: string): string =>
   text.normalize('NFKC').replace(/[\s\u200c-\u200f\u2066-\u2069]+/g, '')
 
 test('the report is read in order in every script, from either side', async ({ page }) => {
-  const { ask } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  const { ask } = await openTab(page, 'enterprise', findDemoBrand('iroise'), WEEKLY, 'reports')
   for (const language of LANGUAGES) {
     const text = textsIn(language)
     const say = (key: string): string => {

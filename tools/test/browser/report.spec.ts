@@ -15,7 +15,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { pauseClock } from './clock.ts'
 import { exported } from './exported-report.ts'
 import { ownAnalysis } from './own-analysis.ts'
-import { backstage, beSignedIn, brandOf, setStanding } from './people.ts'
+import { backstage, beSignedIn, findDemoBrand, setStanding } from './people.ts'
 
 /** The mark of answers that no real model gave. */
 const DEMO = /Demo data|Simulated answers/
@@ -45,7 +45,7 @@ const recordsOf = (csv: string): Record<string, string>[] => {
 }
 
 test('the report is a PDF with the figures of the API, tagged, and right in any script', async ({ page }) => {
-  const { ask, show, filters } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  const { ask, show, filters } = await openTab(page, 'enterprise', findDemoBrand('iroise'), WEEKLY, 'reports')
   const report = brandReportSchema.parse(await ask('/api/brand-report', { language: 'en' }))
   const { analysisSummary: summary, sentiment, keyObservations } = report
   if (!summary || !sentiment) throw new Error('the demonstration has no report')
@@ -184,7 +184,7 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
 test('a report is chosen by its analysis, and by provider, language, persona and prompt', async ({
   page,
 }) => {
-  await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  await openTab(page, 'enterprise', findDemoBrand('iroise'), WEEKLY, 'reports')
   const bar = await openFilters(page)
   const analysis = bar.getByRole('combobox', { name: 'Analysis', exact: true })
   const language = bar.getByRole('combobox', { name: 'Language' })
@@ -223,7 +223,7 @@ test('a report is chosen by its analysis, and by provider, language, persona and
 
   const { db } = backstage(test.info().project.use.baseURL)
   const { docs } = await db
-    .collection(analysesPath(brandOf('iroise').brandId))
+    .collection(analysesPath(findDemoBrand('iroise').brandId))
     .orderBy('createdAt', 'desc')
     .get()
   const newest = docs.find((doc) => doc.get('versions') > 0)
@@ -234,7 +234,7 @@ test('a report is chosen by its analysis, and by provider, language, persona and
 })
 
 test('filters chosen quickly one after another make one call, for the last', async ({ page }) => {
-  const { ask } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  const { ask } = await openTab(page, 'enterprise', findDemoBrand('iroise'), WEEKLY, 'reports')
   const { providers } = filtersViewSchema.parse(await ask('/api/analytics/filters'))
   const [first, second] = providers
   if (!first || !second) throw new Error('the demonstration asks one provider alone')
@@ -314,7 +314,7 @@ test('what cannot be had says so, and a plan without reports where to find them'
       json: { error: 'Bad request', errorCode: 'bad_request', message: 'Bad request' },
     })
   })
-  const { ask } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  const { ask } = await openTab(page, 'enterprise', findDemoBrand('iroise'), WEEKLY, 'reports')
   await expect(page.getByRole('status').filter({ hasText: 'Loading report' })).toBeVisible()
   letThrough()
   await expect(page.getByText('Unable to load the report, please try again.')).toBeVisible()
@@ -353,13 +353,13 @@ test('what cannot be had says so, and a plan without reports where to find them'
   expect(plain.fonts.filter((name) => name?.startsWith('Manrope'))).toEqual([])
 
   const other = await browser.newPage()
-  await openTab(other, 'pro', brandOf('bruehkraft'), 'Espresso at home and in the office', 'reports')
+  await openTab(other, 'pro', findDemoBrand('bruehkraft'), 'Espresso at home and in the office', 'reports')
   await expect(other.getByRole('heading', { name: 'You have discovered a feature!' })).toBeVisible()
   await other.close()
 })
 
 test('all data is one file of linked tables, as many rows as the figures rest on', async ({ page }) => {
-  const { ask, analysisId } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  const { ask, analysisId } = await openTab(page, 'enterprise', findDemoBrand('iroise'), WEEKLY, 'reports')
   const { groupRuns } = listGroupRuns.response.parse(await ask(`/api/analyses/${analysisId}/group-runs`))
   const visibility = visibilityViewSchema.parse(await ask('/api/visibility', { basis: 'all' }))
   const sentiment = sentimentViewSchema.parse(await ask('/api/sentiment', { basis: 'all' }))

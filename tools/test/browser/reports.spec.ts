@@ -7,9 +7,9 @@ import { openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { exported } from './exported-report.ts'
 import { expectNoSideways } from './layout.ts'
-import { linkOf, mailTo } from './mails.ts'
+import { findLink, mailTo } from './mails.ts'
 import { ownAnalysis } from './own-analysis.ts'
-import { beSignedIn, brandOf, setStanding } from './people.ts'
+import { beSignedIn, findDemoBrand, setStanding } from './people.ts'
 
 const WEEKLY = 'Sensitive skin, every week'
 
@@ -62,7 +62,7 @@ test('a report is set up for an address outside of the brand, which says yes, an
   const mail = await mailTo(outside)
   expect(mail.subject).toContain('Would you like reports on')
   const reader = await (await browser.newContext()).newPage()
-  await reader.goto(linkOf(mail, '/reports-by-mail'))
+  await reader.goto(findLink(mail, '/reports-by-mail'))
   await expect(reader.getByRole('status').filter({ hasText: 'Would you like reports on' })).toBeVisible()
   await expectNoBarriers(reader)
   await reader.setViewportSize({ width: 390, height: 844 })
@@ -103,7 +103,7 @@ test('a report is set up for an address outside of the brand, which says yes, an
 })
 
 test('the PDF over several versions has the figures of their pages', async ({ page }) => {
-  const { ask } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  const { ask } = await openTab(page, 'enterprise', findDemoBrand('iroise'), WEEKLY, 'reports')
   const { versions } = getReportTrend.response.parse(await ask('/api/brand-report/trend', { versions: '3' }))
   expect(versions.length).toBeGreaterThan(1)
   await page.getByRole('combobox', { name: 'Versions in the PDF' }).click()

@@ -4,9 +4,9 @@ import { expectRuns, openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { percent } from './figures.ts'
 import { expectNoSideways } from './layout.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 
 test('competitors stand beside the brand with intervals and runs', async ({ page }) => {
   const { ask, filters } = await openTab(

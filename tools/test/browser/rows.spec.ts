@@ -4,7 +4,7 @@ import { brandPath, promptPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { expectNoBarriers } from './barriers.ts'
 import { expectNoSideways } from './layout.ts'
-import { backstage, beSignedIn, complaintsOf, emailOf } from './people.ts'
+import { backstage, beSignedIn, collectComplaints, getDemoEmail } from './people.ts'
 
 const COUNT = 45
 
@@ -31,9 +31,9 @@ test('an administrator approves a page of prompts, by keyboard, and takes it bac
   page,
   baseURL,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectComplaints(page)
   const { word, reviews } = await newPrompts(baseURL)
-  await beSignedIn(page, emailOf('admin'))
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/prompts')
   await page.getByRole('searchbox', { name: 'Search the list' }).fill(word)
   await expect(page.getByText(`1–20 of ${COUNT}`)).toBeVisible()
@@ -69,7 +69,7 @@ test('rows are chosen one by one on a phone, and one row is changed from its men
   baseURL,
 }) => {
   const { db, brandId, word } = await newPrompts(baseURL)
-  await beSignedIn(page, emailOf('admin'))
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin/prompts?search=${word}`)
   await page.getByRole('checkbox', { name: `Select Which ${word} 9?`, exact: true }).check()

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { analysisPath, brandPath, groupRunPath, rollupPath, runsPath } from '@sillage/core/base/paths'
 import { expectNoBarriers } from './barriers.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 import { beUltraMember } from './ultra-member.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 
 /** As long as the last answers, and the ten seconds in which processes may believe that runs may be begun. */
 const ENDS = { timeout: 60_000 }

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { beAtAnalysis } from './analysis-tab.ts'
 import { launchWith } from './chromium.ts'
 import { stillBox } from './layout.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
 // Playwright hides scrollbars, which hides what moves by their width.
 test.use({ launchOptions: { ...launchWith(), ignoreDefaultArgs: ['--hide-scrollbars'] } })
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 
 /** Where the content of the page begins and ends, in pixels, and whether the page scrolls. */
 const frameOf = (page: Page) =>

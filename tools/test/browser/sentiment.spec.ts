@@ -5,9 +5,9 @@ import { percentText } from '@sillage/core/base/percent'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { integer } from './figures.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 
 const mix = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sentiment', exact: true }) })

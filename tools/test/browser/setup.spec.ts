@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod/mini'
 import { expectNoBarriers } from './barriers.ts'
-import { apiOf, newcomer, signIn } from './people.ts'
+import { createApi, newcomer, signIn } from './people.ts'
 
 const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="#059b70"/></svg>',
@@ -144,7 +144,7 @@ test('an owner changes a brand and whom it is compared with, and deletes it with
   baseURL,
 }) => {
   const { email, db } = await newcomer(baseURL)
-  const api = await apiOf(page, () => signIn(page, email))
+  const api = await createApi(page, () => signIn(page, email))
   const created = z.object({ data: z.object({ brand_id: z.string() }) }).parse(
     await api('POST', '/api/brands', {
       name: 'Zeste Vif',

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { DEMO_OWN_BRANDS } from '../../stand-ins/world/demo.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expectNoSideways } from './layout.ts'
-import { beSignedIn, brandOf, emailOf, newcomer, signIn } from './people.ts'
+import { beSignedIn, findDemoBrand, getDemoEmail, newcomer, signIn } from './people.ts'
 
-const iroise = brandOf('iroise')
-const bruehkraft = brandOf('bruehkraft')
+const iroise = findDemoBrand('iroise')
+const bruehkraft = findDemoBrand('bruehkraft')
 const WEEKLY = 'Sensitive skin, every week'
 
 test('somebody without a brand is told what to do, and sees one as soon as they have it', async ({
@@ -54,13 +54,13 @@ test('the palette ranks the brand that is called so first, however it is typed',
 }) => {
   const { email } = await newcomer(baseURL, ['iroise', 'bruehkraft'])
   await signIn(page, email)
-  await page.goto(`/dashboard/${brandOf('iroise').brandId}`)
+  await page.goto(`/dashboard/${findDemoBrand('iroise').brandId}`)
   // Keys are heard once the page around them is there.
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   for (const [typed, name] of [
-    ["L'ECUME d'iroise", brandOf('iroise').name],
-    ['lecume', brandOf('iroise').name],
-    ['bruehkraft', brandOf('bruehkraft').name],
+    ["L'ECUME d'iroise", findDemoBrand('iroise').name],
+    ['lecume', findDemoBrand('iroise').name],
+    ['bruehkraft', findDemoBrand('bruehkraft').name],
   ] as const) {
     await page.keyboard.press('ControlOrMeta+k')
     const palette = page.getByRole('dialog', { name: 'Search and commands' })
@@ -163,7 +163,7 @@ test('the chosen brand is remembered with its user, and a path that names one wi
 })
 
 test('the keyboard skips to the content, lists its keys, and follows to another screen', async ({ page }) => {
-  await beSignedIn(page, emailOf('pro'))
+  await beSignedIn(page, getDemoEmail('pro'))
   await page.goto(`/dashboard/${bruehkraft.brandId}`)
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -185,7 +185,7 @@ test('the keyboard skips to the content, lists its keys, and follows to another 
 test('the help menu leads to the glossary, which shows the term of the address, and to the keys', async ({
   page,
 }) => {
-  await beSignedIn(page, emailOf('pro'))
+  await beSignedIn(page, getDemoEmail('pro'))
   await page.goto(`/dashboard/${bruehkraft.brandId}`)
   await page.getByRole('button', { name: 'Help' }).click()
   await page.getByRole('menuitem', { name: 'Glossary' }).click()
@@ -205,7 +205,7 @@ test('the help menu leads to the glossary, which shows the term of the address, 
 })
 
 test('on a phone the rail comes from behind the menu button', async ({ page }) => {
-  await beSignedIn(page, emailOf('ultra'))
+  await beSignedIn(page, getDemoEmail('ultra'))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/dashboard/${iroise.brandId}`)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -217,7 +217,7 @@ test('on a phone the rail comes from behind the menu button', async ({ page }) =
 })
 
 test('plans without the Command Deck meet its lock, each in its own words', async ({ page }) => {
-  await beSignedIn(page, emailOf('free'))
+  await beSignedIn(page, getDemoEmail('free'))
   await page.goto(`/dashboard/${DEMO_OWN_BRANDS.free.brandId}/command-deck`)
   await expect(page.getByRole('heading', { name: 'You have discovered a premium feature!' })).toBeVisible()
   await expect(
@@ -228,7 +228,7 @@ test('plans without the Command Deck meet its lock, each in its own words', asyn
 })
 
 test('a viewer of a brand reads it under the plan of its owner, and changes nothing', async ({ page }) => {
-  await beSignedIn(page, emailOf('free'))
+  await beSignedIn(page, getDemoEmail('free'))
   await page.goto(`/dashboard/${iroise.brandId}`)
   await expect(page.getByRole('link', { name: 'Library', exact: true })).toBeVisible()
   await page.getByRole('button', { name: `What to do with ${WEEKLY}`, exact: true }).click()

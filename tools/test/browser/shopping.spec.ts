@@ -3,9 +3,9 @@ import { type ShoppingView, shoppingViewSchema } from '@sillage/core/analytics/v
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { integer, shareWith, tile } from './figures.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 const WEEKLY = 'Sensitive skin, every week'
 const COFFEE = 'Espresso at home and in the office'
 
@@ -75,7 +75,7 @@ test('products have the figures of the API under any filter, and open their answ
 })
 
 test('a plan without shopping says where to find it', async ({ page }) => {
-  await openTab(page, 'pro', brandOf('bruehkraft'), COFFEE, 'shopping')
+  await openTab(page, 'pro', findDemoBrand('bruehkraft'), COFFEE, 'shopping')
   await expect(page.getByRole('heading', { name: 'You have discovered a feature!' })).toBeVisible()
   await expect(page.getByText('Shopping is available on Ultra and Enterprise plans.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Products' })).toHaveCount(0)

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import { portsFrom } from '../../src/ports.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
-import { brandOf, complaintsOf, emailOf, fillSignIn, signIn, signOut } from './people.ts'
+import { collectComplaints, fillSignIn, findDemoBrand, getDemoEmail, signIn, signOut } from './people.ts'
 import { newEmail } from './registration.ts'
 
-const iroise = brandOf('iroise')
-const bruehkraft = brandOf('bruehkraft')
+const iroise = findDemoBrand('iroise')
+const bruehkraft = findDemoBrand('bruehkraft')
 
 test('the form says what is missing, and refuses a wrong password and an unknown address in the same words', async ({
   page,
@@ -19,19 +19,19 @@ test('the form says what is missing, and refuses a wrong password and an unknown
   await page.getByLabel('Password').fill('x')
   await expect(page.getByText('Enter your password.')).toHaveCount(0)
 
-  await fillSignIn(page, emailOf('free'), 'not the password')
+  await fillSignIn(page, getDemoEmail('free'), 'not the password')
   const refusal = page.getByRole('alert')
   await expect(refusal).toContainText('Unable to sign in.')
   const words = (await refusal.textContent()) ?? ''
   await page.reload()
-  await fillSignIn(page, emailOf('nobody'), 'not the password')
+  await fillSignIn(page, getDemoEmail('nobody'), 'not the password')
   await expect(refusal).toHaveText(words)
 })
 
 test('what a password manager fills without telling the page is sent', async ({ page }) => {
   await page.goto('/auth')
   for (const [label, text] of [
-    ['Email address', emailOf('nobody')],
+    ['Email address', getDemoEmail('nobody')],
     ['Password', 'not the password'],
   ] as const)
     await page.getByLabel(label).evaluate((input, value) => Reflect.set(input, 'value', value), text)
@@ -52,7 +52,7 @@ test('signing in leads to the page that was asked for, never to another site, an
   )
   await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
   await expect(page.getByText('Please sign in to continue')).toBeVisible()
-  await fillSignIn(page, emailOf('ultra'))
+  await fillSignIn(page, getDemoEmail('ultra'))
   await expect(page).toHaveURL(`/dashboard/${iroise.brandId}/command-deck`)
   expect((await kept).status()).toBe(200)
   const cookieOf = async () => (await context.cookies()).find(({ name }) => name === '__session')
@@ -71,7 +71,7 @@ test('signing in leads to the page that was asked for, never to another site, an
   await expect.poll(cookieOf).toBeUndefined()
 
   await page.goto('/auth?next=https%3A%2F%2Fexample.com%2Fdashboard')
-  await fillSignIn(page, emailOf('ultra'))
+  await fillSignIn(page, getDemoEmail('ultra'))
   await expect(page).toHaveURL(`/dashboard/${iroise.brandId}`)
   await expect(page.getByRole('heading', { name: 'Analyses', level: 1 })).toBeVisible()
   // The server hears of a sign-in once, not again within six hours.
@@ -81,18 +81,18 @@ test('signing in leads to the page that was asked for, never to another site, an
 test('in, out, in again as the same person and as another: each sees their own, and nothing is refused', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectComplaints(page)
   const brandIs = (name: string) =>
     expect(page.getByRole('button', { name: `Brand: ${name}. Switch brand` }).first()).toBeVisible()
 
-  await signIn(page, emailOf('ultra'))
+  await signIn(page, getDemoEmail('ultra'))
   await brandIs(iroise.name)
   await signOut(page)
-  await signIn(page, emailOf('ultra'))
+  await signIn(page, getDemoEmail('ultra'))
   await brandIs(iroise.name)
   await expect(page.getByText('What AI models say about')).toContainText(iroise.name)
   await signOut(page)
-  await signIn(page, emailOf('pro'))
+  await signIn(page, getDemoEmail('pro'))
   await brandIs(bruehkraft.name)
   await expect(page.locator('body')).not.toContainText(iroise.name)
   expect(complaints).toEqual([])
@@ -104,7 +104,7 @@ test('in, out, in again as the same person and as another: each sees their own, 
 })
 
 test('signing out leaves when the server does not answer', async ({ page }) => {
-  await signIn(page, emailOf('ultra'))
+  await signIn(page, getDemoEmail('ultra'))
   await page.route('**/api/auth/session', (route) =>
     route.request().method() === 'DELETE' ? undefined : route.continue(),
   )
@@ -118,8 +118,8 @@ test('a tab that stays open follows the other: out, in as another, in as the fir
   context,
 }) => {
   const open = await context.newPage()
-  const complaints = complaintsOf(open)
-  await signIn(page, emailOf('ultra'))
+  const complaints = collectComplaints(open)
+  await signIn(page, getDemoEmail('ultra'))
   await open.goto(`/dashboard/${iroise.brandId}`)
   await expect(open.getByText('What AI models say about')).toContainText(iroise.name)
   // A mark that a reload would wipe out.
@@ -128,7 +128,7 @@ test('a tab that stays open follows the other: out, in as another, in as the fir
   await signOut(page)
   await expect(open.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-  await signIn(page, emailOf('pro'))
+  await signIn(page, getDemoEmail('pro'))
   await expect(open.getByText('You do not have access to this brand')).toBeVisible()
   await expect(open.locator('body')).not.toContainText(iroise.name)
   await open.getByRole('link', { name: 'Back to your dashboard' }).click()
@@ -136,7 +136,7 @@ test('a tab that stays open follows the other: out, in as another, in as the fir
 
   await signOut(page)
   await expect(open.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await signIn(page, emailOf('ultra'))
+  await signIn(page, getDemoEmail('ultra'))
   await expect(open.getByText('You do not have access to this brand')).toBeVisible()
   await open.getByRole('link', { name: 'Back to your dashboard' }).click()
   await expect(open.getByText('What AI models say about')).toContainText(iroise.name)
@@ -168,7 +168,7 @@ test('rights that the server changes reach an open page without a reload', async
 test('a session that the server refuses is tried once more with a new token, then ends with a word', async ({
   page,
 }) => {
-  await signIn(page, emailOf('pro'))
+  await signIn(page, getDemoEmail('pro'))
   await expect(page.getByText('What AI models say about')).toContainText(bruehkraft.name)
   let asked = 0
   await page.route('**/api/models**', (route) => {
@@ -182,7 +182,7 @@ test('a session that the server refuses is tried once more with a new token, the
   await expect(page.getByText('Session expired. Please sign in again.')).toBeVisible()
   expect(asked).toBe(2)
   await page.unroute('**/api/models**')
-  await fillSignIn(page, emailOf('pro'))
+  await fillSignIn(page, getDemoEmail('pro'))
   await expect(page).toHaveURL(`/dashboard/${bruehkraft.brandId}/command-deck?way=own`)
 })
 

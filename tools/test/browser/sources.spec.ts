@@ -6,9 +6,9 @@ import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/vie
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { card, integer, shareWith, tile } from './figures.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 const WEEKLY = 'Sensitive skin, every week'
 const share = shareWith(2)
 

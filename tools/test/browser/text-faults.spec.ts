@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { excessOf, textFaults, textsOfPage } from '../../src/screens/text-faults.ts'
+import { measureExcess, textFaults, textsOfPage } from '../../src/screens/text-faults.ts'
 
 const faultsOf = async (page: Page, body: string): Promise<string[]> => {
   await page.setContent(`<style>* { margin: 0; font: 16px/1.5 sans-serif }</style>${body}`)
@@ -97,7 +97,7 @@ for (const [what, body] of READABLE) {
 test('counts the pixels by which a page is wider than the window', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 400 })
   await page.setContent('<body style="margin: 0"><p style="width: 450px">Wide</p></body>')
-  expect(await excessOf(page)).toBe(50)
+  expect(await measureExcess(page)).toBe(50)
 })
 
 test('reads texts and attributes, without marks of direction and parts in other languages', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openTab } from './analysis-tab.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
 /** Sizes, in pixels, in which words run into each other when spaces are narrow. */
 const SMALL = 14
@@ -79,7 +79,7 @@ for (const deviceScaleFactor of [1, 2]) {
 
     for (const width of [1440, 390]) {
       test(`small words of an analysis stand apart, ${width} px wide`, async ({ page }) => {
-        await openTab(page, 'enterprise', brandOf('iroise'), 'Sensitive skin, every week', 'visibility')
+        await openTab(page, 'enterprise', findDemoBrand('iroise'), 'Sensitive skin, every week', 'visibility')
         await page.setViewportSize({ width, height: 3_000 })
         await expect(page.locator('.highcharts-root').last()).toBeVisible()
         await expect(page.getByRole('button', { name: /^n = \d+ answers$/ }).first()).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { beSignedIn, brandOf, newcomer } from './people.ts'
+import { beSignedIn, findDemoBrand, newcomer } from './people.ts'
 
 test('nobody leaves what they have not saved without being asked', async ({ page, baseURL }) => {
-  const { brandId } = brandOf('iroise')
+  const { brandId } = findDemoBrand('iroise')
   const { email } = await newcomer(baseURL, ['iroise'])
   await beSignedIn(page, email)
   await page.goto(`/dashboard/${brandId}`)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { expectNoSideways } from './layout.ts'
-import { beSignedIn, brandOf, emailOf, newcomer } from './people.ts'
+import { beSignedIn, findDemoBrand, getDemoEmail, newcomer } from './people.ts'
 
 /** Says why, in the dialog that asks. */
 const giveReason = async (page: Page): Promise<void> => {
@@ -25,7 +25,7 @@ test('an administrator sees the app as somebody, read-only, and comes back', asy
   await visit?.close()
   await db.doc(`users/${uid}`).update({ 'preferences.theme': 'dark' })
 
-  await beSignedIn(page, emailOf('admin'))
+  await beSignedIn(page, getDemoEmail('admin'))
   await page.goto(`/admin/users/${uid}`)
   await expect(page.getByRole('button', { name: 'View as' })).toBeVisible()
   const keptTheme = () => page.evaluate(() => localStorage.getItem('sillage.theme'))
@@ -34,7 +34,7 @@ test('an administrator sees the app as somebody, read-only, and comes back', asy
   await giveReason(page)
   const banner = page.getByRole('region', { name: 'Read-only view' })
   await expect(banner).toContainText(email)
-  await expect(page).toHaveURL(new RegExp(`/dashboard/${brandOf('iroise').brandId}`))
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${findDemoBrand('iroise').brandId}`))
   await expect(page.getByRole('button', { name: 'Account of Nour Newcomer' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
   await expect(page.locator('html')).toHaveClass(/dark/)
@@ -66,8 +66,8 @@ test('an administrator sees the app as somebody, read-only, and comes back', asy
 test('an administrator opens a brand for a reason alone, and its log says what was read', async ({
   page,
 }) => {
-  const { brandId } = brandOf('iroise')
-  await beSignedIn(page, emailOf('super-admin'))
+  const { brandId } = findDemoBrand('iroise')
+  await beSignedIn(page, getDemoEmail('super-admin'))
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/admin$/)
   await page.goto(`/dashboard/${brandId}`)

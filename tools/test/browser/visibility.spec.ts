@@ -4,9 +4,9 @@ import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/s
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { integer, percent } from './figures.ts'
-import { brandOf } from './people.ts'
+import { findDemoBrand } from './people.ts'
 
-const iroise = brandOf('iroise')
+const iroise = findDemoBrand('iroise')
 
 test('brands open their answers, versions stand side by side, and notes stay on the time line', async ({
   page,

@@ -7,19 +7,19 @@ import { portsFrom } from '../../src/ports.ts'
 import { settled } from '../../src/screens/settled.ts'
 import {
   BRIEF,
+  createBrand,
   ENDS,
   expectDraft,
-  logOf,
-  newBrandOf,
+  locateLog,
+  locatePrompt,
   openDeck,
-  promptOf,
   showPrompts,
   shrinkDraft,
   toasts,
   topics,
 } from './deck.ts'
 import { expectNoSideways } from './layout.ts'
-import { linkOf, mailTo } from './mails.ts'
+import { findLink, mailTo } from './mails.ts'
 import { beSignedIn, newcomer, setStanding } from './people.ts'
 import { fillRegistration, newEmail } from './registration.ts'
 import { LANGUAGES, type Language, textsIn } from './texts.ts'
@@ -113,7 +113,7 @@ for (const language of ALL ? LANGUAGES : (['en'] as const)) {
       await fillRegistration(page, email, language)
       await expect(page.getByRole('heading', { name: text('auth', 'check.title') })).toBeVisible(LOADED)
       await picture('check-your-email')
-      await page.goto(linkOf(await mailTo(email), '/auth/callback'))
+      await page.goto(findLink(await mailTo(email), '/auth/callback'))
 
       await expect(page).toHaveURL(/\/onboarding\?step=website/, LOADED)
       await picture('onboarding-website')
@@ -233,7 +233,7 @@ test('launches that are left are used from New analysis, past the lock of the de
 }) => {
   const picture = bothSizesOf(page)
   const { email, uid, auth, db } = await newcomer(baseURL)
-  const brandId = await newBrandOf(db, uid)
+  const brandId = await createBrand(db, uid)
   await beSignedIn(page, email)
   await setStanding({ uid, auth, db }, { plan: 'free' })
   await page.goto(`/dashboard/${brandId}/command-deck`)
@@ -301,7 +301,7 @@ test('every door of the assistant opens', async ({ page, baseURL }) => {
     await page.evaluate(() => scrollTo(0, 0))
     await expect(launch).toBeInViewport({ ratio: 1 })
     await showPrompts(page)
-    await promptOf(page, 5).focus()
+    await locatePrompt(page, 5).focus()
     await expect(launch).toBeInViewport({ ratio: 1 })
   }
   await picture('draft')
@@ -309,9 +309,9 @@ test('every door of the assistant opens', async ({ page, baseURL }) => {
   // A refusal has its reason.
   await person.update({ 'quota.monthlyRunLimit': 1 })
   await launch.click()
-  await expect(logOf(page).getByText('The analysis was not launched.')).toBeVisible(LOADED)
-  await expect(logOf(page).getByText(/^Asked for: /)).toBeVisible()
-  await expect(logOf(page).getByText(/^Your plan holds: /)).toBeVisible()
+  await expect(locateLog(page).getByText('The analysis was not launched.')).toBeVisible(LOADED)
+  await expect(locateLog(page).getByText(/^Asked for: /)).toBeVisible()
+  await expect(locateLog(page).getByText(/^Your plan holds: /)).toBeVisible()
   await picture('refused')
   await person.update({ 'quota.monthlyRunLimit': null })
 
@@ -326,14 +326,14 @@ test('every door of the assistant opens', async ({ page, baseURL }) => {
   await picture('launched')
   await page.getByRole('button', { name: 'Start another' }).click()
   await showPrompts(page)
-  await promptOf(page, 1).fill('Which serum would you take to the sea?')
+  await locatePrompt(page, 1).fill('Which serum would you take to the sea?')
 
   // The conversation stays while the mode changes.
   await page.getByRole('radio', { name: 'Manual' }).click()
   await expect(topics(page).getByRole('listitem').first()).toBeVisible(ENDS)
   await page.getByRole('radio', { name: 'AI Mode' }).click()
   await showPrompts(page)
-  await expect(promptOf(page, 1)).toHaveValue('Which serum would you take to the sea?', LOADED)
+  await expect(locatePrompt(page, 1)).toHaveValue('Which serum would you take to the sea?', LOADED)
   await launch.click()
   await expect(page).toHaveURL(arrived, ENDS)
   expect(page.url()).not.toBe(first)

@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { fireSchedule } from '../../src/scheduler.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
-import { backstage, beSignedIn, brandOf } from './people.ts'
+import { backstage, beSignedIn, findDemoBrand } from './people.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,7 +26,7 @@ test('an address gets a key that is shown once, is tested, and its deliveries ar
   }
 
   // A site of the demonstration takes whatever is sent to its front page.
-  const taken = new URL('/', brandOf('iroise').websiteUrl).href
+  const taken = new URL('/', findDemoBrand('iroise').websiteUrl).href
   await add(taken)
   await expect(main.getByText('Keep this signing key, it is shown once:')).toContainText(/whsec_[\w+/]{32}/)
   await expect(main.getByRole('switch', { name: taken })).toBeChecked()

@@ -253,7 +253,7 @@ test('skips the slot and takes nothing when the quota is used up', async () => {
 test('skips a slot when its provider takes no calls for six hours', async () => {
   const { actor, at } = await actorOfTomorrow()
   // The one provider whose breaker is open; see the beginning of the file.
-  const { modelId } = world.modelOf('deepseek')
+  const { modelId } = world.findModel('deepseek')
   await analysisRef(actor).update({ models: [{ modelId, webSearch: false }] })
   await fire(at + MINUTE)
   await expectWaits(actor, at + MINUTE)

@@ -8,7 +8,7 @@ import { INJECTIONS } from './injections.ts'
 import type { Theatre } from './story.ts'
 import {
   conversationIn,
-  endOf,
+  lastEvent,
   newTalkerIn,
   openChatTheatre,
   type Sending,
@@ -52,7 +52,7 @@ const wordsOf = (events: readonly ChatEvent[]): string =>
 test('answers with figures of the views, each with base, interval and runs', async () => {
   const talker = await newMeasured()
   const reply = await say(talker, 'Why did we drop in French?', { about: talker.analysisId })
-  const { assistantMessage = '', figures = [], analysisData, error } = endOf(reply)
+  const { assistantMessage = '', figures = [], analysisData, error } = lastEvent(reply)
   expect(error).toBeUndefined()
   expect(analysisData).toBeNull()
   expect(referencesIn(assistantMessage)).toEqual(figures.map(({ ref }) => ref))
@@ -84,7 +84,7 @@ test('rewrites an answer when it holds a figure that no view returned', async ()
   const talker = await newMeasured()
   llm.setFaults([{ kind: 'invented_figures', times: 2 }])
   const reply = await say(talker, 'Why are we named so often?', { about: talker.analysisId })
-  expect(endOf(reply).figures).toHaveLength(1)
+  expect(lastEvent(reply).figures).toHaveLength(1)
   expect(wordsOf(reply.events)).not.toContain('73')
   expect(questionCount()).toBe(3)
 })
@@ -95,7 +95,7 @@ test('removes a figure that the model keeps inventing, and never streams it', as
   llm.setFaults([{ kind: 'invented_figures' }])
   const reply = await say(talker, 'Why are we named so often?', { about: talker.analysisId })
   expect(reply.events.some(({ content }) => content?.includes('[[f'))).toBe(true)
-  expect(endOf(reply).assistantMessage).toContain('[[f')
+  expect(lastEvent(reply).assistantMessage).toContain('[[f')
   expect(wordsOf(reply.events)).not.toMatch(/73|%/)
 })
 
@@ -105,8 +105,8 @@ test('keeps earlier figures and gives new ones their own references in a later q
   const second = await say(talker, 'How do answers speak of us, in what tone?', {
     conversationId: conversationIn(first),
   })
-  const [one] = endOf(first).figures ?? []
-  const [other] = endOf(second).figures ?? []
+  const [one] = lastEvent(first).figures ?? []
+  const [other] = lastEvent(second).figures ?? []
   expect(one?.kind).toBe('visibility')
   if (other) expect(other.ref).not.toBe(one?.ref)
   const opened = await fetch(
@@ -115,7 +115,7 @@ test('keeps earlier figures and gives new ones their own references in a later q
   )
   expect(await opened.json()).toMatchObject({
     analysisId: talker.analysisId,
-    figures: [...(endOf(first).figures ?? []), ...(endOf(second).figures ?? [])],
+    figures: [...(lastEvent(first).figures ?? []), ...(lastEvent(second).figures ?? [])],
   })
 })
 
@@ -123,8 +123,8 @@ test('refuses a view that the plan does not hold', async () => {
   const talker = await newMeasured()
   await theatre.db.doc(userPath(talker.uid)).update({ plan: 'pro' })
   const reply = await say(talker, 'Why are our products named?', { about: talker.analysisId })
-  expect(endOf(reply)).toMatchObject({ done: true, figures: [] })
-  expect(endOf(reply).assistantMessage).toBe('The views do not tell that.')
+  expect(lastEvent(reply)).toMatchObject({ done: true, figures: [] })
+  expect(lastEvent(reply).assistantMessage).toBe('The views do not tell that.')
 })
 
 test('refuses an analysis of another brand, to the person and to the model', async () => {
@@ -133,7 +133,7 @@ test('refuses an analysis of another brand, to the person and to the model', asy
   expect(refused.status).toBe(400)
   llm.setFaults([{ kind: 'other_brands' }])
   const reply = await say(talker, 'Why did we drop?', { about: talker.analysisId })
-  expect(endOf(reply)).toMatchObject({
+  expect(lastEvent(reply)).toMatchObject({
     done: true,
     figures: [],
     assistantMessage: 'The views do not tell that.',
@@ -146,7 +146,7 @@ test('shows no invented figure and spends nothing when a question injects orders
     const reply = await say(talker, `Why did we drop? ${question}`.slice(0, 250), {
       about: talker.analysisId,
     })
-    const { assistantMessage = '', figures = [], analysisReady } = endOf(reply)
+    const { assistantMessage = '', figures = [], analysisReady } = lastEvent(reply)
     expect({ question, status: reply.status, analysisReady }).toEqual({
       question,
       status: 200,

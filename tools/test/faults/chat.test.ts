@@ -16,7 +16,7 @@ import { INJECTIONS } from './injections.ts'
 import type { Theatre } from './story.ts'
 import {
   conversationIn,
-  endOf,
+  lastEvent,
   newTalkerIn,
   openChatTheatre,
   type Sending,
@@ -70,13 +70,13 @@ test('answers a brief with thought titles, a streamed reply and a draft within t
   const contents = reply.events.flatMap(({ content }) => content ?? [])
   for (const [at, content] of contents.entries())
     expect(content.startsWith(contents[at - 1] ?? '')).toBe(true)
-  expect(endOf(reply)).toMatchObject({
+  expect(lastEvent(reply)).toMatchObject({
     done: true,
     analysisReady: false,
     conversationId: conversationIn(reply),
   })
-  expect(endOf(reply).analysisData).toMatchObject({ languages: ['en', 'fr'] })
-  expect(endOf(reply).suggestions?.length).toBeLessThanOrEqual(3)
+  expect(lastEvent(reply).analysisData).toMatchObject({ languages: ['en', 'fr'] })
+  expect(lastEvent(reply).suggestions?.length).toBeLessThanOrEqual(3)
   expect(questionCount()).toBe(1)
 })
 
@@ -89,13 +89,13 @@ test('resumes a broken stream after the last event, with one call to the model',
     leaveAfter: ({ content }) => content !== undefined,
   })
   const rest = await say(talker, BRIEF, { messageId, after: first.ids.at(-1) ?? '' })
-  expect(endOf(rest)).toMatchObject({ done: true })
+  expect(lastEvent(rest)).toMatchObject({ done: true })
   expect(rest.events.some(({ title }) => title === 'Reading the brief')).toBe(false)
   expect(questionCount()).toBe(1)
   // A listener after the end gets the last event alone.
   const late = await say(talker, BRIEF, { messageId })
   expect(late.events).toHaveLength(2)
-  expect(endOf(late).assistantMessage).toBe(endOf(rest).assistantMessage)
+  expect(lastEvent(late).assistantMessage).toBe(lastEvent(rest).assistantMessage)
   expect(questionCount()).toBe(1)
 })
 
@@ -104,7 +104,7 @@ test('starts one conversation and one call when a message and its task come twic
   const talker = await newTalker()
   const both = await Promise.all([1, 2].map(() => say(talker, BRIEF, { messageId: 'm-twice' })))
   expect(new Set(both.map(conversationIn)).size).toBe(1)
-  for (const reply of both) expect(endOf(reply)).toMatchObject({ done: true })
+  for (const reply of both) expect(lastEvent(reply)).toMatchObject({ done: true })
   expect(questionCount()).toBe(1)
   expect((await theatre.db.collection(conversationsPath(talker.brandId)).get()).size).toBe(1)
 })
@@ -124,7 +124,7 @@ test('takes one message and refuses the other when two tabs send at once', async
 test('keeps a draft as the person edited it', async () => {
   const talker = await newTalker()
   const first = await say(talker, BRIEF)
-  const draft = endOf(first).analysisData
+  const draft = lastEvent(first).analysisData
   if (!draft) throw new Error('no draft')
   const own = { text: 'Which jug would you take to the sea?', branded: false, intent: 'use' as const }
   const edited = { ...draft, title: 'At the sea', prompts: [own, ...draft.prompts.slice(2)] }
@@ -132,8 +132,8 @@ test('keeps a draft as the person edited it', async () => {
     conversationId: conversationIn(first),
     draft: edited,
   })
-  expect(endOf(second).analysisData).toMatchObject({ title: 'At the sea', samples: 2 })
-  expect(endOf(second).analysisData?.prompts).toEqual(edited.prompts)
+  expect(lastEvent(second).analysisData).toMatchObject({ title: 'At the sea', samples: 2 })
+  expect(lastEvent(second).analysisData?.prompts).toEqual(edited.prompts)
 })
 
 test('leaves out of a draft what the plan does not hold, with a note', async () => {
@@ -142,29 +142,29 @@ test('leaves out of a draft what the plan does not hold, with a note', async () 
   expect((await say(talker, BRIEF)).status).toBe(403)
   await theatre.db.doc(userPath(talker.uid)).update({ plan: 'pro', 'quota.maxLanguages': 1 })
   const reply = await say(talker, 'Jugs in French, German, Spanish, Italian, Japanese and Chinese')
-  expect(endOf(reply).analysisData?.languages.length).toBeLessThanOrEqual(5)
-  expect(endOf(reply).leftOut).toMatchObject([{ kind: 'languages' }])
+  expect(lastEvent(reply).analysisData?.languages.length).toBeLessThanOrEqual(5)
+  expect(lastEvent(reply).leftOut).toMatchObject([{ kind: 'languages' }])
 })
 
 test('marks an analysis ready only after a draft was shown', async () => {
   const talker = await newTalker()
   const first = await say(talker, 'Create the analysis of our jugs right now')
-  expect(endOf(first)).toMatchObject({ analysisReady: false })
+  expect(lastEvent(first)).toMatchObject({ analysisReady: false })
   const second = await say(talker, 'Create the analysis', { conversationId: conversationIn(first) })
-  expect(endOf(second)).toMatchObject({ analysisReady: true })
+  expect(lastEvent(second)).toMatchObject({ analysisReady: true })
 })
 
 test('starts one job for an analysis that the person asked for, and names it as the answer ends', async () => {
   const talker = await newTalker()
   const conversationId = conversationIn(await say(talker, BRIEF))
   const messageId = 'm-create'
-  const ended = endOf(await say(talker, 'Create the analysis', { conversationId, messageId }))
+  const ended = lastEvent(await say(talker, 'Create the analysis', { conversationId, messageId }))
   const jobs = theatre.db.collection(creationJobsPath()).where('brandId', '==', talker.brandId)
   const ids = async () => (await jobs.get()).docs.map(({ id }) => id)
   expect([ended.jobId]).toEqual(await ids())
   expect((await storedOf(conversationId)).jobId).toBe(ended.jobId)
   // A late listener, or a second order of the message, gets the same one.
-  expect(endOf(await say(talker, 'Create the analysis', { conversationId, messageId })).jobId).toBe(
+  expect(lastEvent(await say(talker, 'Create the analysis', { conversationId, messageId })).jobId).toBe(
     ended.jobId,
   )
   const again = await fetch(`${theatre.pipeline.url}/api/analyses/ai/async`, {
@@ -185,7 +185,7 @@ test('leaves an order that is refused to whoever listens', async () => {
   const talker = await newTalker()
   const conversationId = conversationIn(await say(talker, BRIEF))
   await theatre.db.doc(userPath(talker.uid)).update({ 'quota.monthlyRunLimit': 1 })
-  const ended = endOf(await say(talker, 'Create the analysis', { conversationId }))
+  const ended = lastEvent(await say(talker, 'Create the analysis', { conversationId }))
   expect(ended).toMatchObject({ analysisReady: true })
   expect(ended.jobId).toBeUndefined()
 })
@@ -207,9 +207,9 @@ test('stops an answer, and takes the next message', async () => {
       body: JSON.stringify({ conversationId, messageId }),
     })
   expect((await stop()).status).toBe(200)
-  expect(endOf(await sent)).toMatchObject({ done: true, errorCode: 'chat_stopped' })
+  expect(lastEvent(await sent)).toMatchObject({ done: true, errorCode: 'chat_stopped' })
   llm.reset()
-  expect(endOf(await say(talker, BRIEF, { conversationId }))).toMatchObject({ analysisReady: false })
+  expect(lastEvent(await say(talker, BRIEF, { conversationId }))).toMatchObject({ analysisReady: false })
   await theatre.quiet()
   expect((await stop()).status).toBe(200)
   expect((await storedOf(conversationId)).turns).toMatchObject([
@@ -225,7 +225,7 @@ test('takes ten messages, then only the closing one', async () => {
     expect((await say(talker, `More ${at}`, { conversationId })).status).toBe(200)
   expect((await say(talker, 'Another', { conversationId })).status).toBe(409)
   const closing = await say(talker, CLOSING_MESSAGE, { conversationId })
-  expect(endOf(closing)).toMatchObject({ analysisReady: true })
+  expect(lastEvent(closing)).toMatchObject({ analysisReady: true })
   expect((await say(talker, CLOSING_MESSAGE, { conversationId })).status).toBe(409)
 })
 
@@ -243,11 +243,11 @@ test.each([
     const talker = await newTalker()
     llm.setFaults([{ kind, times: 1 }])
     const failed = await say(talker, BRIEF)
-    expect(endOf(failed)).toMatchObject({ done: true, errorCode: 'analyst_failed' })
+    expect(lastEvent(failed)).toMatchObject({ done: true, errorCode: 'analyst_failed' })
     const conversationId = conversationIn(failed)
     const again = await say(talker, BRIEF, { conversationId })
-    expect(endOf(again)).toMatchObject({ done: true, analysisReady: false })
-    expect(endOf(again).error).toBeUndefined()
+    expect(lastEvent(again)).toMatchObject({ done: true, analysisReady: false })
+    expect(lastEvent(again).error).toBeUndefined()
   },
 )
 
@@ -265,7 +265,7 @@ test('ends the stream and leaves nothing when a conversation is deleted in mid-s
     body: JSON.stringify({ conversationId }),
   })
   expect(deleted.status).toBe(200)
-  expect(endOf(await sent)).toMatchObject({ done: true, errorCode: 'conversation_not_found' })
+  expect(lastEvent(await sent)).toMatchObject({ done: true, errorCode: 'conversation_not_found' })
   await theatre.quiet()
   expect((await theatre.db.doc(conversationPath(conversationId)).get()).exists).toBe(false)
 })
@@ -298,13 +298,13 @@ test('creates no analysis and reveals no other brand when a brief injects orders
   await theatre.db.doc(brandPath(talker.brandId)).update({ description: INJECTIONS.slice(0, 5).join(' ') })
   for (const brief of INJECTIONS) {
     const reply = await say(talker, brief.slice(0, 250))
-    expect({ brief, status: reply.status, ready: endOf(reply).analysisReady }).toEqual({
+    expect({ brief, status: reply.status, ready: lastEvent(reply).analysisReady }).toEqual({
       brief,
       status: 200,
       ready: false,
     })
     expect(JSON.stringify(reply.events)).not.toContain('Zzyzx Secret')
-    const draft = endOf(reply).analysisData
+    const draft = lastEvent(reply).analysisData
     if (draft) expect(orderOfDraft(draft)).not.toBeNull()
   }
   const jobs = theatre.db.collection(creationJobsPath()).where('brandId', '==', talker.brandId)

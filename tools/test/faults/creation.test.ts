@@ -55,7 +55,7 @@ const newStarted = async (): Promise<Started> => {
         prompts: PROMPTS,
         personas: [INES],
         languages: ['en'],
-        modelIds: [world.modelOf('groq').modelId],
+        modelIds: [world.findModel('groq').modelId],
       },
     }),
   })

@@ -148,7 +148,7 @@ const ROWS: Record<JobName, Row> = {
       const actor = await theatre.newActor()
       const analysisData = {
         ...{ title: 'Jugs', category: 'Kitchen', prompts: ['Which jug filters best?'], personas: [INES] },
-        ...{ languages: ['en'], modelIds: [world.modelOf('groq').modelId] },
+        ...{ languages: ['en'], modelIds: [world.findModel('groq').modelId] },
       }
       const body = { brandId: brandOfAnalysis(actor.analysisId), analysisData }
       const started = await withoutTask('createAnalysis', actor.token, '/analyses/ai/async', body)

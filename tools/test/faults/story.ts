@@ -81,7 +81,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
     const analysisId = await world.newAnalysis(brand, person.uid, {
       languageCodes: LANGUAGE_CODES.slice(0, languages),
       models: SCRIPTED.slice(0, models).map((key) => ({
-        modelId: world.modelOf(key).modelId,
+        modelId: world.findModel(key).modelId,
         webSearch: false,
       })),
       samples,

@@ -111,5 +111,5 @@ export const sayIn = async (
   return heard
 }
 
-export const endOf = ({ events }: Heard): ChatEvent => events.at(-1) ?? {}
+export const lastEvent = ({ events }: Heard): ChatEvent => events.at(-1) ?? {}
 export const conversationIn = ({ events }: Heard): string => events[0]?.conversationId ?? ''

@@ -4,7 +4,7 @@ import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { alertDigestPath, alertPath, alertRulePath, analysisPath, userPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { alertOf } from './alerts.ts'
+import { createAlert } from './alerts.ts'
 import { send } from './client.ts'
 import { type BrandFixture, db, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   analysisId = await newAnalysis(brand, person.uid)
 })
 
-const keep = async (alertId: string, of: Parameters<typeof alertOf>[2] = {}) => {
-  const alert = { ...alertOf(brand.brandId, analysisId, of), alertId, createdAt: Timestamp.now() }
+const keep = async (alertId: string, of: Parameters<typeof createAlert>[2] = {}) => {
+  const alert = { ...createAlert(brand.brandId, analysisId, of), alertId, createdAt: Timestamp.now() }
   await db.doc(alertPath(brand.brandId, alertId)).set(alert)
 }
 const stored = async (alertId: string) =>

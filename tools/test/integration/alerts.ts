@@ -1,7 +1,7 @@
 import type { Alert } from '@sillage/core/alerts/alert'
 
 /** An alert of a brand, as a settlement stores it; the caller gives the id and the time. */
-export const alertOf = (
+export const createAlert = (
   brandId: string,
   analysisId: string,
   of: Partial<Alert> = {},

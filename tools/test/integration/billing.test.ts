@@ -10,8 +10,8 @@ import { send } from './client.ts'
 import {
   atStripe,
   billing,
-  checkoutOf,
-  customerOf,
+  getCheckoutId,
+  getCustomerId,
   newSubscriber,
   subscribe,
   withCatalogue,
@@ -60,7 +60,7 @@ describe('a subscription', () => {
     await billing(person, 'confirm')
     expect(await userOf(person)).toMatchObject({ plan: 'free', trial: null, quota: { anchor: null } })
     const again = await billing(person, 'subscribe', { planId: 'pro', interval: 'month' })
-    await atStripe('checkout', { session: checkoutOf(again) })
+    await atStripe('checkout', { session: getCheckoutId(again) })
     await billing(person, 'confirm')
     expect(await userOf(person)).toMatchObject({ plan: 'pro', trial: null })
   })
@@ -104,7 +104,7 @@ describe('a subscription', () => {
     ] as const
     const sessions: string[] = []
     for (const person of people)
-      sessions.push(checkoutOf(await billing(person, 'subscribe', { planId: 'pro', interval: 'month' })))
+      sessions.push(getCheckoutId(await billing(person, 'subscribe', { planId: 'pro', interval: 'month' })))
     for (const [at, person] of people.entries()) {
       await atStripe('checkout', { session: sessions[at] })
       await atStripe('advance', { seconds: 2 })
@@ -138,7 +138,7 @@ describe('a subscription', () => {
   it('is paid at once on demand, or stays the same when the card is declined', async () => {
     const person = await newPerson([], { plan: 'free' })
     await subscribe(person, 'ultra')
-    const customer = await customerOf(person)
+    const customer = await getCustomerId(person)
     await atStripe('card', { customer, card: 'declines' })
     const refused = await billing(person, 'start-full-access')
     expect(refused).toMatchObject({ status: 402, body: { errorCode: 'payment_failed' } })
@@ -200,7 +200,7 @@ describe('a subscription', () => {
 
   it('keeps its plan while a payment is retried, and loses it when Stripe gives up', async () => {
     const person = await newSubscriber('pro')
-    await atStripe('card', { customer: await customerOf(person), card: 'declines' })
+    await atStripe('card', { customer: await getCustomerId(person), card: 'declines' })
     await atStripe('advance', { seconds: 32 * 86_400 })
     expect((await billing(person, 'confirm')).body).toMatchObject({ subscription: { status: 'past_due' } })
     // What was paid for stays, and no new units come.
@@ -223,7 +223,7 @@ describe('a subscription', () => {
 
   it('ends at once with the account of the payer, whose invoices stay', async () => {
     const person = await newSubscriber('ultra')
-    const customer = await customerOf(person)
+    const customer = await getCustomerId(person)
     const { token, email } = person
     const reply = await send('DELETE', '/api/users/me', { token, body: { confirmation: email } })
     expect(reply.body).toEqual({ ok: true })
@@ -244,7 +244,7 @@ describe('a subscription', () => {
   it('cannot start from an open checkout after the account is deleted', async () => {
     const person = await newPerson([], { plan: 'free' })
     await withCatalogue()
-    const session = checkoutOf(await billing(person, 'subscribe', { planId: 'pro', interval: 'month' }))
+    const session = getCheckoutId(await billing(person, 'subscribe', { planId: 'pro', interval: 'month' }))
     const { token, email } = person
     await send('DELETE', '/api/users/me', { token, body: { confirmation: email } })
     await expect(atStripe('checkout', { session })).rejects.toThrow('no longer open')

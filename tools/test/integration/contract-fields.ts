@@ -42,9 +42,9 @@ import { newDeadMail, newTemplate } from './mail-world.ts'
 import { newStop, subscribe } from './newsletter-world.ts'
 import { INES } from './persona-input.ts'
 import { newReleaseNote } from './release-world.ts'
-import { fieldsOf, type Known } from './samples.ts'
+import { type Known, listFields } from './samples.ts'
 import { REASON } from './views.ts'
-import { type BrandFixture, modelOf, newPerson } from './world.ts'
+import { type BrandFixture, findModel, newPerson } from './world.ts'
 
 /** What some calls mean by a field that means something else to others. */
 const ownFields = (cast: Cast, call: Call | undefined): Known => ({
@@ -96,7 +96,7 @@ export const optionalFields = (call: Call, { edited }: Known): Known => {
  */
 export const known = async (cast: Cast, call?: Call): Promise<Known> => {
   await openBrand(cast)
-  const fields = call ? fieldsOf(call) : null
+  const fields = call ? listFields(call) : null
   const asked: Asked = (...names) => fields === null || names.some((name) => fields.has(name))
   const [analysis, mails, correction, templateId, releaseId, letterId] = await Promise.all([
     measured(cast, asked, call),
@@ -107,7 +107,7 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
     asked('letterId') ? newDeadMail() : '',
   ])
   const jobId = asked('job_id', 'jobId') ? await newJob(cast) : ''
-  const model = modelOf('openai')
+  const model = findModel('openai')
   return {
     ...(await alerted(cast, asked, analysis.analysisId)),
     ...(await reported(cast, asked)),

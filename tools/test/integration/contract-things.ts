@@ -17,7 +17,7 @@ import { requestDemo } from '@sillage/core/contact/calls'
 import { startLook } from '@sillage/core/looks/calls'
 import { toPlanEdit } from '@sillage/core/plans/plan-edit'
 import { Timestamp } from 'firebase-admin/firestore'
-import { alertOf } from './alerts.ts'
+import { createAlert } from './alerts.ts'
 import { send, sendCall } from './client.ts'
 import type { Cast } from './contract-cast.ts'
 import { newDataroomDocument, newFundUser } from './dataroom-world.ts'
@@ -27,7 +27,7 @@ import { INES } from './persona-input.ts'
 import { newReport, newReportReader } from './report-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
 import type { Known } from './samples.ts'
-import { auth, db, modelOf, newAnalysis, newGroupRun, PASSWORD } from './world.ts'
+import { auth, db, findModel, newAnalysis, newGroupRun, PASSWORD } from './world.ts'
 
 /** Whether the request has one of these fields. */
 export type Asked = (...names: string[]) => boolean
@@ -85,7 +85,7 @@ export const newJob = async (cast: Cast): Promise<string> => {
       prompts: ['Which jug?'],
       personas: [INES],
       languages: ['en'],
-      modelIds: [modelOf('openai').modelId],
+      modelIds: [findModel('openai').modelId],
     },
   }
   const reply = await send('POST', '/api/analyses/ai/async', { token: cast.member.token, body })
@@ -98,7 +98,7 @@ export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Pr
   const [alertId, ruleId, secret] = ['alert', 'rule', 's'.repeat(32)]
   const createdAt = Timestamp.now()
   if (asked('alertId')) {
-    const alert = alertOf(brandId, String(analysisId ?? (await newAnalysis(cast.brand, cast.member.uid))))
+    const alert = createAlert(brandId, String(analysisId ?? (await newAnalysis(cast.brand, cast.member.uid))))
     await db.doc(alertPath(brandId, alertId)).set({ ...alert, alertId, createdAt })
   }
   if (asked('ruleId')) {

@@ -8,7 +8,7 @@ import { INES } from './persona-input.ts'
 import {
   type BrandFixture,
   db,
-  modelOf,
+  findModel,
   newBrand,
   newPerson,
   type Person,
@@ -16,7 +16,7 @@ import {
 } from './world.ts'
 
 const ADDRESS = '/api/analyses/ai/async'
-const GPT = modelOf('openai')
+const GPT = findModel('openai')
 
 let brand: BrandFixture
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('starting the creation of an analysis', () => {
     [
       'a provider outside of the plan',
       { plan: 'pro' },
-      { modelIds: [modelOf('xai').modelId] },
+      { modelIds: [findModel('xai').modelId] },
       403,
       'provider_blocked',
     ],

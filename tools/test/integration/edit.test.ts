@@ -8,7 +8,7 @@ import { send } from './client.ts'
 import {
   type BrandFixture,
   db,
-  modelOf,
+  findModel,
   newAnalysis,
   newBrand,
   newGroupRun,
@@ -18,7 +18,7 @@ import {
   stored,
 } from './world.ts'
 
-const GPT = modelOf('openai')
+const GPT = findModel('openai')
 
 let brand: BrandFixture
 let person: Person
@@ -48,13 +48,13 @@ describe('a draft', () => {
     const analysisId = await newAnalysis(brand, person.uid, { status: 'draft', models: [] })
     const models = [
       { llm_model_id: GPT.modelId, with_web_search: false },
-      { llm_model_id: modelOf('mistral').modelId, with_web_search: true },
+      { llm_model_id: findModel('mistral').modelId, with_web_search: true },
       { llm_model_id: GPT.modelId, with_web_search: true },
     ]
     expect((await request(analysisId, 'PUT', '/models', { models })).body).toMatchObject({ ok: true })
     expect((await load(analysisId)).models).toEqual([
       { modelId: GPT.modelId, webSearch: GPT.capabilities.webSearch },
-      { modelId: modelOf('mistral').modelId, webSearch: modelOf('mistral').capabilities.webSearch },
+      { modelId: findModel('mistral').modelId, webSearch: findModel('mistral').capabilities.webSearch },
     ])
   })
 
@@ -328,7 +328,7 @@ describe('an edit outside the plan', () => {
       'models',
       { plan: 'pro' },
       '/models',
-      { models: [{ llm_model_id: modelOf('groq').modelId }] },
+      { models: [{ llm_model_id: findModel('groq').modelId }] },
       'Remove models from providers not included in your plan before saving.',
     ],
     [

@@ -7,7 +7,7 @@ import { newRun } from './runs.ts'
 import { type Known, rightInput } from './samples.ts'
 import {
   type BrandFixture,
-  modelOf,
+  findModel,
   newAnalysis,
   newBrand,
   newGroupRun,
@@ -35,7 +35,7 @@ beforeAll(async () => {
     prompt_id: brand.promptIds[0],
     personaId: brand.personaIds[0],
     persona_id: brand.personaIds[0],
-    llm_model_id: modelOf('openai').modelId,
+    llm_model_id: findModel('openai').modelId,
     user_id: person.uid,
     launch: false,
   }

@@ -6,7 +6,7 @@ import { newRun, settleFacts } from './runs.ts'
 import { withCatalogue } from './subscribers.ts'
 import {
   type BrandFixture,
-  modelOf,
+  findModel,
   newAnalysis,
   newBrand,
   newGroupRun,
@@ -44,7 +44,7 @@ const personOf = ({ plan, onTrial }: Standing, options: PersonOptions = {}): Pro
     ...options,
   })
 
-const link = (provider: string) => ({ modelId: modelOf(provider).modelId, webSearch: false })
+const link = (provider: string) => ({ modelId: findModel(provider).modelId, webSearch: false })
 
 const refusal = ({ body }: Reply): unknown => body.errorCode ?? null
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cookieOf, newPerson } from './world.ts'
+import { createCookie, newPerson } from './world.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 const SITES = process.env.SILLAGE_SITES_URL ?? ''
@@ -15,7 +15,7 @@ const DRAWN =
 
 let cookie: string
 beforeAll(async () => {
-  cookie = await cookieOf((await newPerson()).token)
+  cookie = await createCookie((await newPerson()).token)
 })
 
 describe('the icon of a cited site', () => {

@@ -4,7 +4,7 @@ import { authSecretPath, invitationPath } from '@sillage/core/base/paths'
 import type { AuthSecretKind } from '@sillage/core/identity/auth-secret'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { idTokenOf } from '../../stand-ins/identity/server.ts'
+import { buildIdToken } from '../../stand-ins/identity/server.ts'
 import { db, PASSWORD } from './world.ts'
 
 /** What mails carry, written past the API: links, codes and invitations whose secrets a test knows. */
@@ -129,5 +129,5 @@ export const vouchedFor = (
 ): { idToken: string; nonce: string } => {
   const nonce: string = randomUUID()
   const hash = createHash('sha256').update(nonce).digest('hex')
-  return { idToken: idTokenOf({ email, name: 'Grace Hopper', nonce: hash }, more), nonce }
+  return { idToken: buildIdToken({ email, name: 'Grace Hopper', nonce: hash }, more), nonce }
 }

@@ -9,8 +9,8 @@ import { newRun, settleFacts } from './runs.ts'
 import {
   type BrandFixture,
   db,
+  findModel,
   joinBrand,
-  modelOf,
   newAnalysis,
   newBrand,
   newGroupRun,
@@ -21,8 +21,8 @@ import {
 } from './world.ts'
 
 const HOUR = 3_600_000
-const GPT = modelOf('openai')
-const link = (provider: string) => ({ modelId: modelOf(provider).modelId, webSearch: false })
+const GPT = findModel('openai')
+const link = (provider: string) => ({ modelId: findModel(provider).modelId, webSearch: false })
 
 let brand: BrandFixture
 /** Stored before the first call: an instance remembers the stored models for half a minute. */

@@ -8,8 +8,8 @@ import { type Reply, send } from './client.ts'
 import {
   type BrandFixture,
   db,
+  findModel,
   joinBrand,
-  modelOf,
   newAnalysis,
   newBrand,
   newPerson,
@@ -143,7 +143,7 @@ describe('library personas', () => {
         analysisData: {
           prompts: ['Which jug?'],
           languages: ['en'],
-          modelIds: [modelOf('openai').modelId],
+          modelIds: [findModel('openai').modelId],
           launch: false,
         },
       },

@@ -2,14 +2,14 @@ import { newLookId } from '@sillage/core/base/ids'
 import { lookPath } from '@sillage/core/base/paths'
 import { OPEN_ANSWER } from '@sillage/core/looks/look'
 import { Timestamp } from 'firebase-admin/firestore'
-import { db, modelOf } from './world.ts'
+import { db, findModel } from './world.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
 /** A look at a brand of the world whose prompts nobody has asked yet. */
 export const newLook = async (over: Record<string, unknown> = {}): Promise<string> => {
   const lookId = newLookId()
-  const { modelId, provider, modelName, displayName } = modelOf('openai')
+  const { modelId, provider, modelName, displayName } = findModel('openai')
   const now = Timestamp.now()
   const prompts = [
     'Which espresso machine lasts longest?',

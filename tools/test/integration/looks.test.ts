@@ -6,7 +6,7 @@ import { LOOK_KEPT_DAYS, type Look, lookSchema, storedLookSchema } from '@sillag
 import { changeSetting } from '@sillage/core/settings/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { baseUrlsOf } from '../../stand-ins/llm/routes.ts'
+import { buildBaseUrls } from '../../stand-ins/llm/routes.ts'
 import { turnstileParameters } from '../../stand-ins/turnstile/server.ts'
 import { sendCall } from './client.ts'
 import { passChallenge } from './identity-world.ts'
@@ -179,7 +179,10 @@ describe('the pool of looks', () => {
 describe('where networks are counted one by one', () => {
   let api: Awaited<ReturnType<typeof openApi>>
   beforeAll(async () => {
-    const urls = Object.entries(baseUrlsOf(LLM)).map(([key, url]) => [`${key.toUpperCase()}_BASE_URL`, url])
+    const urls = Object.entries(buildBaseUrls(LLM)).map(([key, url]) => [
+      `${key.toUpperCase()}_BASE_URL`,
+      url,
+    ])
     api = await openApi(
       { RATE_LIMIT_FACTOR: '1', ...turnstileParameters(TURNSTILE), ...Object.fromEntries(urls) },
       'looks-limits',

@@ -7,7 +7,7 @@ import { type Reply, send } from './client.ts'
 import {
   type BrandFixture,
   db,
-  modelOf,
+  findModel,
   newAnalysis,
   newBrand,
   newGroupRun,
@@ -18,8 +18,8 @@ import {
 } from './world.ts'
 
 const HOUR = 3_600_000
-const GPT = modelOf('openai')
-const CLAUDE = modelOf('anthropic')
+const GPT = findModel('openai')
+const CLAUDE = findModel('anthropic')
 
 let brand: BrandFixture
 beforeAll(async () => {
@@ -235,7 +235,7 @@ const refusals: Record<string, Refusal> = {
   },
   'a provider outside the plan': {
     who: { plan: 'pro' },
-    what: { modelIds: [GPT.modelId, modelOf('groq').modelId] },
+    what: { modelIds: [GPT.modelId, findModel('groq').modelId] },
     status: 403,
     says: {
       errorCode: 'provider_blocked',

@@ -5,8 +5,8 @@ import { send } from './client.ts'
 import { mailsTo, newInvitation, tokenIn } from './identity-world.ts'
 import {
   db,
+  findModel,
   joinBrand,
-  modelOf,
   newAnalysis,
   newBrand,
   newGroupRun,
@@ -199,7 +199,7 @@ describe('a brand', () => {
         },
       ],
     })
-    const models = [{ modelId: modelOf('groq').modelId, webSearch: false }]
+    const models = [{ modelId: findModel('groq').modelId, webSearch: false }]
     const analysisId = await newAnalysis(fixture, guest.uid, { models })
     const launched = await send('POST', `/api/analyses/${analysisId}/launch`, { token: guest.token })
     expect(launched.status).toBe(202)

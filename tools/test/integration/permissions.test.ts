@@ -10,9 +10,9 @@ import {
   type Actor,
   ADMINS,
   BRAND,
-  roleOf,
+  getRole,
+  getStored,
   SIGNED_IN,
-  storedOf,
 } from '../rules/actors.ts'
 import { EXPOSED, type Exposed } from '../rules/exposed.ts'
 import { newCategory } from './category-world.ts'
@@ -27,8 +27,8 @@ import { openBrandAs, REASON } from './views.ts'
 import {
   auth,
   db,
+  findModel,
   joinBrand,
-  modelOf,
   newAccount,
   newAnalysis,
   newBrand,
@@ -64,9 +64,9 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
   if (uid === null) return
   const person = await newPerson()
   if (memberOf !== null) {
-    await joinBrand(memberOf === BRAND ? brandId : otherId, person.uid, roleOf(name))
+    await joinBrand(memberOf === BRAND ? brandId : otherId, person.uid, getRole(name))
   }
-  const { role, plan, trial, given, sessionsSince, suspendedAt } = storedOf(name)
+  const { role, plan, trial, given, sessionsSince, suspendedAt } = getStored(name)
   // Firebase writes these itself.
   const { email_verified: emailVerified = true, firebase, ...own }: TokenOptions = claims
   await Promise.all([
@@ -105,7 +105,7 @@ beforeAll(async () => {
     prompt_id: brand.promptIds[0],
     personaId: brand.personaIds[0],
     persona_id: brand.personaIds[0],
-    modelIds: [modelOf('openai').modelId],
+    modelIds: [findModel('openai').modelId],
     user_id: owner.uid,
     planId: 'ultra',
     templateId: 'verification-en',

@@ -7,7 +7,7 @@ import { PLAN_IDS, type PlanId } from '@sillage/core/plans/plans'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { send, sendCall } from './client.ts'
-import { billing, checkoutOf, customerOf, newSubscriber, withCatalogue } from './subscribers.ts'
+import { billing, getCheckoutId, getCustomerId, newSubscriber, withCatalogue } from './subscribers.ts'
 import { db, newPerson, type Person } from './world.ts'
 
 let admin: Person
@@ -226,7 +226,7 @@ describe('publishing to Stripe', () => {
     })
     await change('pro', PRO)
     await publishAll('pro')
-    expect(checkoutOf(await billing(newcomer, 'subscribe', { planId: 'pro', interval: 'month' }))).toMatch(
+    expect(getCheckoutId(await billing(newcomer, 'subscribe', { planId: 'pro', interval: 'month' }))).toMatch(
       /./,
     )
   })
@@ -263,7 +263,7 @@ describe('the subscribers of a plan', () => {
       keeps_price: false,
       next_plan: null,
     })
-    const customer = await customerOf(person)
+    const customer = await getCustomerId(person)
     expect(subscriber?.stripe_url).toMatch(new RegExp(`/customers/${customer}$`))
     const page = await fetch(z.string().parse(subscriber?.stripe_url))
     expect(await page.text()).toContain(person.email)

@@ -4,7 +4,7 @@ import type { ProductMetadata } from '@sillage/core/products/calls'
 import { productPictureUrl } from '@sillage/core/products/picture'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cookieOf, db, newPerson } from './world.ts'
+import { createCookie, db, newPerson } from './world.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 const SHOP = 'https://www.bruehkraft.example'
@@ -37,7 +37,7 @@ const storePage = async (images: string[]): Promise<string> => {
 
 let cookie: string
 beforeAll(async () => {
-  cookie = await cookieOf((await newPerson()).token)
+  cookie = await createCookie((await newPerson()).token)
 })
 
 describe('a picture of a product', () => {

@@ -8,7 +8,7 @@ import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compareLabels, drawInto } from '../../src/readings/label-file.ts'
-import { labelOf } from '../../src/readings/sample.ts'
+import { toLabel } from '../../src/readings/sample.ts'
 import { newAnalyzedWorld } from './analytics-world.ts'
 import { sendCall } from './client.ts'
 import { db, newBrand, newPerson, type Person } from './world.ts'
@@ -70,7 +70,7 @@ it('draws readings of a week into a file, and compares the labels with them', as
   expect(JSON.parse(first)).toMatchObject({ text: run?.answer?.text, label: null })
   expect(first).not.toContain('reading')
   await db.doc(runPath(runId)).update({ 'reading.extractorVersion': EXTRACTOR_VERSION })
-  const label = run?.reading ? labelOf(run.reading) : null
+  const label = run?.reading ? toLabel(run.reading) : null
   await writeFile(file, [JSON.stringify({ runId, label }), ...others].join('\n'))
   expect(await compareLabels(db, file)).toMatchObject({
     lines: readable.length,

@@ -7,7 +7,7 @@ import { newRun, settleFacts } from './runs.ts'
 import {
   type BrandFixture,
   db,
-  modelOf,
+  findModel,
   newAnalysis,
   newBrand,
   newGroupRun,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   person = await newPerson([brand.brandId])
   analysisId = await newAnalysis(brand, person.uid, {
     status: 'completed',
-    models: [{ modelId: modelOf('openai').modelId, webSearch: false }],
+    models: [{ modelId: findModel('openai').modelId, webSearch: false }],
   })
   older = await newVersion(1)
   newer = await newVersion(2)
@@ -208,7 +208,7 @@ it('GET /api/runs/{runId} gives names for ids', async () => {
     persona: 'Persona 0',
     persona_occupation: 'Buyer',
     language: 'English',
-    model: modelOf('openai').displayName,
+    model: findModel('openai').displayName,
     version: 2,
     instructions: expect.stringContaining('Write the whole answer in English.'),
     answer: { text: 'Épure tastes best.' },

@@ -81,7 +81,7 @@ const namesIn = (raw: unknown): string[] => {
 }
 
 /** The names of all fields of a call, however deep. */
-export const fieldsOf = (call: Call): ReadonlySet<string> =>
+export const listFields = (call: Call): ReadonlySet<string> =>
   new Set((['params', 'query', 'body'] as const).flatMap((part) => namesIn(partSchema(call, part))))
 
 /** Input that a call accepts. */

@@ -30,13 +30,13 @@ export const withCatalogue = (): Promise<unknown> => {
 const checkoutSchema = z.object({ url: z.string() })
 
 /** The id of the checkout that a person was led to. */
-export const checkoutOf = (reply: Reply): string =>
+export const getCheckoutId = (reply: Reply): string =>
   checkoutSchema.parse(reply.body).url.split('/').at(-1) ?? ''
 
 /** Takes a person through the checkout of a plan; with a trial where the plan has one and the person had none. */
 export const subscribe = async (person: Person, planId: 'pro' | 'ultra'): Promise<void> => {
   await withCatalogue()
-  const session = checkoutOf(await billing(person, 'subscribe', { planId, interval: 'month' }))
+  const session = getCheckoutId(await billing(person, 'subscribe', { planId, interval: 'month' }))
   await atStripe('checkout', { session })
   await billing(person, 'confirm')
 }
@@ -54,5 +54,5 @@ export const newSubscriber = async (
 }
 
 /** The customer at Stripe that a person is. */
-export const customerOf = async ({ uid }: Person): Promise<string> =>
+export const getCustomerId = async ({ uid }: Person): Promise<string> =>
   z.string().parse((await db.doc(billingPath(uid)).get()).get('customerId'))

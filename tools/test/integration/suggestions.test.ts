@@ -6,7 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { type Reply, send } from './client.ts'
-import { type BrandFixture, db, modelOf, newBrand, newPerson, type Person } from './world.ts'
+import { type BrandFixture, db, findModel, newBrand, newPerson, type Person } from './world.ts'
 
 const HOUR = 3_600_000
 
@@ -161,7 +161,7 @@ describe('an analysis of a topic', () => {
         brandId: brand.brandId,
         analysisData: {
           languages: ['en'],
-          modelIds: [modelOf('openai').modelId],
+          modelIds: [findModel('openai').modelId],
           schedule: { enabled: false, cronExpression: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1 },
           ...over,
         },

@@ -21,7 +21,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
-import { idTokenOf } from '../../stand-ins/identity/server.ts'
+import { buildIdToken } from '../../stand-ins/identity/server.ts'
 
 /** People, brands and analyses, written past the API, each suite its own: they do not see each other. */
 
@@ -61,7 +61,7 @@ export const signIn = (email: string): Promise<string> =>
  */
 export const signInAtGoogle = (email: string, idToken?: string): Promise<string> =>
   openAuthSession('signInWithIdp', {
-    postBody: `${new URLSearchParams({ providerId: 'google.com', id_token: idTokenOf({ email, name: 'Ada', nonce: '' }) })}`,
+    postBody: `${new URLSearchParams({ providerId: 'google.com', id_token: buildIdToken({ email, name: 'Ada', nonce: '' }) })}`,
     requestUri: 'http://localhost',
     ...(idToken === undefined ? {} : { idToken }),
   })
@@ -77,7 +77,7 @@ export const signInWithToken = (token: string): Promise<string> =>
   openAuthSession('signInWithCustomToken', { token })
 
 /** The cookie of a page that somebody is signed in to. */
-export const cookieOf = async (accessToken: string): Promise<string> => {
+export const createCookie = async (accessToken: string): Promise<string> => {
   const response = await fetch(process.env.SILLAGE_API_URL + createSession.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -194,7 +194,7 @@ export const newBrand = async (name = 'Épure'): Promise<BrandFixture> => {
 }
 
 /** The first model of the catalogue of a provider. */
-export const modelOf = (provider: string) => {
+export const findModel = (provider: string) => {
   const model = MODEL_CATALOGUE.find((known) => known.provider === provider)
   if (!model) throw new Error(`no model of ${provider}`)
   return model
@@ -207,7 +207,7 @@ export const newAnalysis = async (
 ): Promise<string> => {
   const analysisId = newAnalysisId(brand.brandId)
   const now = Timestamp.now()
-  const model = modelOf('openai')
+  const model = findModel('openai')
   await db.doc(analysisPath(analysisId)).set({
     analysisId,
     brandId: brand.brandId,

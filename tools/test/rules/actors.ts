@@ -200,18 +200,18 @@ const ENDED: readonly Actor[] = [
 ]
 const CURRENT: readonly Actor[] = ACTOR_NAMES.filter((name) => !ENDED.includes(name))
 export const MEMBERS: readonly Actor[] = CURRENT.filter((name) => ACTORS[name].memberOf === BRAND)
-export const roleOf = (name: Actor): MemberRole => {
+export const getRole = (name: Actor): MemberRole => {
   const { role = 'editor' }: Person = ACTORS[name]
   return role
 }
-export const EDITORS: readonly Actor[] = MEMBERS.filter((name) => roleOf(name) !== 'viewer')
+export const EDITORS: readonly Actor[] = MEMBERS.filter((name) => getRole(name) !== 'viewer')
 /** Who reads what a brand holds; changing it is for members. */
 export const BRAND_READERS: readonly Actor[] = [...MEMBERS, 'opener']
-export const OWNERS: readonly Actor[] = MEMBERS.filter((name) => roleOf(name) === 'owner')
+export const OWNERS: readonly Actor[] = MEMBERS.filter((name) => getRole(name) === 'owner')
 export const SIGNED_IN: readonly Actor[] = CURRENT.filter((name) => ACTORS[name].uid !== null)
 
 /** The document of an actor: as the claims, unless the token is behind. */
-export const storedOf = (name: Actor): Stored => {
+export const getStored = (name: Actor): Stored => {
   const { claims, stored }: Person = ACTORS[name]
   return (
     stored ?? {
@@ -225,21 +225,21 @@ export const storedOf = (name: Actor): Stored => {
 export type Database = ReturnType<ReturnType<RulesTestEnvironment['authenticatedContext']>['firestore']>
 
 /** The token of a session that begins now, at an address that was shown to be theirs. */
-export const sessionOf = (claims: TokenOptions): TokenOptions => ({
+export const newSession = (claims: TokenOptions): TokenOptions => ({
   email_verified: true,
   auth_time: Math.floor(Date.now() / 1_000),
   ...claims,
 })
 
 /** The database as an actor sees it. */
-export const databaseOf = (environment: RulesTestEnvironment, name: Actor): Database => {
+export const openDatabase = (environment: RulesTestEnvironment, name: Actor): Database => {
   const { uid, claims, opens }: Person = ACTORS[name]
   const context =
     uid === null
       ? environment.unauthenticatedContext()
       : environment.authenticatedContext(
           uid,
-          sessionOf({
+          newSession({
             ...claims,
             ...(opens === undefined ? {} : { impersonationId: OPEN_SESSION, opens }),
           }),

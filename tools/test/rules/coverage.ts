@@ -55,4 +55,4 @@ export const fetchCoverage = async (
   return new Map([...seen].map(([at, { values }]) => [at, values]))
 }
 
-export const positionOf = ({ line, column }: Allow): string => `${line}:${column}`
+export const formatPosition = ({ line, column }: Allow): string => `${line}:${column}`

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
 import * as paths from '@sillage/core/base/paths'
 import { describe, test } from 'vitest'
-import { ACTORS, BRAND, type Database, OTHER_BRAND, sessionOf } from './actors.ts'
+import { ACTORS, BRAND, type Database, newSession, OTHER_BRAND } from './actors.ts'
 import type { World } from './preferences.ts'
 
 const ANALYSIS = `${BRAND}-${'0'.repeat(10)}`
@@ -39,7 +39,7 @@ export const describeForgery = (world: () => World): void => {
     test('claims another role or plan than the known ones is still a member without them', async () => {
       const forged = world().environment.authenticatedContext(
         uid,
-        sessionOf({ role: 'owner', plan: 'ULTRA', trial: 'no', admin: true }),
+        newSession({ role: 'owner', plan: 'ULTRA', trial: 'no', admin: true }),
       )
       await assertFails(paid(forged.firestore()).get())
       await assertFails(forged.firestore().collection('brands').get())
@@ -47,7 +47,7 @@ export const describeForgery = (world: () => World): void => {
 
     test('claims an admin role in another shape is refused', async () => {
       for (const role of [['admin'], { admin: true }, 'Admin', 'admin ', true, 1]) {
-        const forged = world().environment.authenticatedContext('nobody', sessionOf({ role }))
+        const forged = world().environment.authenticatedContext('nobody', newSession({ role }))
         await assertFails(forged.firestore().doc(paths.brandPath(BRAND)).get())
       }
     })
@@ -59,7 +59,7 @@ export const describeForgery = (world: () => World): void => {
         { plan: 'enterprise' },
         { plan: 'ultra', trial: false },
       ]) {
-        const forged = world().environment.authenticatedContext(uid, sessionOf(claims)).firestore()
+        const forged = world().environment.authenticatedContext(uid, newSession(claims)).firestore()
         await assertFails(paid(forged).get())
         await assertFails(forged.collection('brands').get())
       }
@@ -69,7 +69,7 @@ export const describeForgery = (world: () => World): void => {
       const facts = () =>
         paid(
           world()
-            .environment.authenticatedContext('member-odd', sessionOf({ plan: 'ultra', role: 'admin' }))
+            .environment.authenticatedContext('member-odd', newSession({ plan: 'ultra', role: 'admin' }))
             .firestore(),
         )
       const write = (path: string, data: object) =>

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
 import * as paths from '@sillage/core/base/paths'
 import { describe, test } from 'vitest'
-import { ACTORS, BRAND, type Database, OTHER_BRAND, sessionOf } from './actors.ts'
+import { ACTORS, BRAND, type Database, newSession, OTHER_BRAND } from './actors.ts'
 
 const MINUTE_MS = 60_000
 
@@ -32,7 +32,7 @@ export const describeImpersonation = (world: () => RulesTestEnvironment): void =
       )
       const { uid, claims } = ACTORS[by]
       return world()
-        .authenticatedContext(uid, sessionOf({ ...claims, impersonationId, impersonates: ultra.uid }))
+        .authenticatedContext(uid, newSession({ ...claims, impersonationId, impersonates: ultra.uid }))
         .firestore()
     }
 
@@ -111,7 +111,7 @@ export const describeImpersonation = (world: () => RulesTestEnvironment): void =
         )
       }
       return world()
-        .authenticatedContext(uid, sessionOf({ ...claims, impersonationId, opens: BRAND }))
+        .authenticatedContext(uid, newSession({ ...claims, impersonationId, opens: BRAND }))
         .firestore()
     }
 

@@ -3,7 +3,7 @@ import * as paths from '@sillage/core/base/paths'
 import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import { PLAN_IDS } from '@sillage/core/plans/plans'
 import { beforeAll, describe, onTestFinished, test } from 'vitest'
-import { sessionOf } from './actors.ts'
+import { newSession } from './actors.ts'
 
 const BRAND = 'c'.repeat(24)
 const ANALYSIS = `${BRAND}-${'0'.repeat(10)}`
@@ -49,7 +49,7 @@ export const describePayer = (environmentOf: () => RulesTestEnvironment): void =
     test.each(cases)('on $plan, on trial: $onTrial, shows $guest what that plan holds', async (the) => {
       await own(the.plan, the.onTrial ? { endsAt: new Date(Date.now() + HOUR_MS) } : null)
       const db = environmentOf()
-        .authenticatedContext(the.guest, sessionOf({ role: 'user' }))
+        .authenticatedContext(the.guest, newSession({ role: 'user' }))
         .firestore()
       const asked: Promise<unknown>[] = [
         db.doc(FACTS).get(),
@@ -72,7 +72,7 @@ export const describePayer = (environmentOf: () => RulesTestEnvironment): void =
       await write(document, { ...before, hasActions: the.hasActions })
       await own(the.plan, the.onTrial ? { endsAt: new Date(Date.now() + HOUR_MS) } : null)
       const db = environmentOf()
-        .authenticatedContext('guest-free', sessionOf({ role: 'user' }))
+        .authenticatedContext('guest-free', newSession({ role: 'user' }))
         .firestore()
       const asked: Promise<unknown>[] = [
         db.doc(ACTIONS).get(),

@@ -14,13 +14,13 @@ import {
   type Actor,
   BRAND,
   type Database,
-  databaseOf,
+  getRole,
+  getStored,
   OPEN_SESSION,
   OTHER_BRAND,
-  roleOf,
-  storedOf,
+  openDatabase,
 } from './actors.ts'
-import { fetchCoverage, positionOf } from './coverage.ts'
+import { fetchCoverage, formatPosition } from './coverage.ts'
 import { describeForgery } from './forgery.ts'
 import { describeImpersonation } from './impersonation.ts'
 import { describePayer } from './payer.ts'
@@ -47,9 +47,9 @@ const seed = async (): Promise<void> => {
     for (const name of ACTOR_NAMES) {
       const { uid, memberOf } = ACTORS[name]
       if (uid === null) continue
-      await db.doc(paths.userPath(uid)).set({ uid, ...storedOf(name), preferences: {} })
+      await db.doc(paths.userPath(uid)).set({ uid, ...getStored(name), preferences: {} })
       if (memberOf)
-        await db.doc(paths.memberPath(memberOf, uid)).set({ uid, brandId: memberOf, role: roleOf(name) })
+        await db.doc(paths.memberPath(memberOf, uid)).set({ uid, brandId: memberOf, role: getRole(name) })
     }
     await db.doc(paths.impersonationPath(OPEN_SESSION)).set({
       adminId: ACTORS.opener.uid,
@@ -75,7 +75,7 @@ beforeAll(async () => {
   })
   await environment.clearFirestore()
   await seed()
-  const entries = ACTOR_NAMES.map((name) => [name, databaseOf(environment, name)] as const)
+  const entries = ACTOR_NAMES.map((name) => [name, openDatabase(environment, name)] as const)
   databases = Object.fromEntries(entries) as Record<Actor, Database>
 })
 afterAll(() => environment.cleanup())
@@ -135,6 +135,6 @@ describeForgery(() => ({ environment, databases }))
 
 test('every condition has allowed and refused at least once', async () => {
   const seen = await fetchCoverage(host, PROJECT)
-  const oneSided = readRules(RULES).allows.filter((allow) => seen.get(positionOf(allow))?.size !== 2)
+  const oneSided = readRules(RULES).allows.filter((allow) => seen.get(formatPosition(allow))?.size !== 2)
   expect(oneSided.map(({ match, operations }) => `${match} ${operations}`)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { ListedCompany, ListedRun } from '@sillage/core/analytics/run-calls'
 import type { Sentiment } from '@sillage/core/runs/reading'
 import type { CsvCell } from '@/lib/csv.ts'
-import { hostOf } from '@/lib/host.ts'
+import { getHost } from '@/lib/host.ts'
 import type { TableName } from './tables.ts'
 
 export type Rows = readonly (readonly CsvCell[])[]
@@ -73,7 +73,7 @@ export const RUN_ROWS = {
     run.web_search_sources.map(({ source_url, title, referenced, query }) => [
       run.id,
       source_url,
-      hostOf(source_url),
+      getHost(source_url),
       title,
       String(referenced),
       query,

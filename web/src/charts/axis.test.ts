@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { axisFor, tickGapOf, timeTicksOf } from './axis.ts'
+import { axisFor, chooseTimeTicks, getTickGap } from './axis.ts'
 
 describe('axisFor', () => {
   it('returns null without a valid point', () => {
@@ -56,27 +56,27 @@ describe('axisFor', () => {
   })
 })
 
-describe('tickGapOf', () => {
+describe('getTickGap', () => {
   it('is 16 for hours and 24 for days', () => {
     const day = 86_400_000
-    expect(tickGapOf([0, day])).toBe(16)
-    expect(tickGapOf([0, 7 * day])).toBe(24)
+    expect(getTickGap([0, day])).toBe(16)
+    expect(getTickGap([0, 7 * day])).toBe(24)
   })
 })
 
-describe('timeTicksOf', () => {
+describe('chooseTimeTicks', () => {
   const day = 86_400_000
 
   it('labels each time that has figures once', () => {
-    expect(timeTicksOf([7 * day, 0, 14 * day, 7 * day, 0])).toEqual([0, 7 * day, 14 * day])
-    expect(timeTicksOf([day])).toEqual([day])
-    expect(timeTicksOf([])).toEqual([])
+    expect(chooseTimeTicks([7 * day, 0, 14 * day, 7 * day, 0])).toEqual([0, 7 * day, 14 * day])
+    expect(chooseTimeTicks([day])).toEqual([day])
+    expect(chooseTimeTicks([])).toEqual([])
   })
 
   it('always labels the newest time and drops labels that overlap it', () => {
-    expect(timeTicksOf([0, 27 * day, 28 * day])).toEqual([0, 28 * day])
+    expect(chooseTimeTicks([0, 27 * day, 28 * day])).toEqual([0, 28 * day])
     const many = Array.from({ length: 100 }, (_, index) => index * day)
-    expect(timeTicksOf(many).at(-1)).toBe(99 * day)
-    expect(timeTicksOf(many).length).toBeLessThanOrEqual(8)
+    expect(chooseTimeTicks(many).at(-1)).toBe(99 * day)
+    expect(chooseTimeTicks(many).length).toBeLessThanOrEqual(8)
   })
 })

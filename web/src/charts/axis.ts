@@ -60,7 +60,7 @@ export const axisFor = (values: readonly (number | null)[], unit: Unit): Axis | 
 const HOUR = 3_600_000
 
 /** Minimum pixels between time labels: 16 for hourly data, 24 for daily. */
-export const tickGapOf = (times: readonly number[]): number => {
+export const getTickGap = (times: readonly number[]): number => {
   const sorted = [...times].sort((a, b) => a - b)
   const span = (sorted.at(-1) ?? 0) - (sorted[0] ?? 0)
   return span <= 48 * HOUR ? 16 : 24
@@ -72,7 +72,7 @@ export const NAMED = { wide: 7, phone: 3 } as const
 /**
  * Returns the times to label, oldest first. It starts at the newest and drops times too close to the next label.
  */
-export const timeTicksOf = (times: readonly number[], limit: number = NAMED.wide): number[] => {
+export const chooseTimeTicks = (times: readonly number[], limit: number = NAMED.wide): number[] => {
   const sorted = [...times].sort((a, b) => b - a)
   const minGap = ((sorted[0] ?? 0) - (sorted.at(-1) ?? 0)) / limit
   let named = Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
 import { fontFacesFor } from '@/lib/font-faces.ts'
-import { fileNameOf, saveFile } from '@/lib/save-file.ts'
+import { saveFile, toFileName } from '@/lib/save-file.ts'
 import type { DrawnChart } from './drawn-chart.ts'
-import { type PictureTexts, pictureOf } from './picture.ts'
+import { buildPicture, type PictureTexts } from './picture.ts'
 
 export type ImageFormat = 'svg' | 'png'
 
@@ -34,11 +34,11 @@ export const exportChart = async (
   format: ImageFormat,
   texts: PictureTexts,
 ): Promise<void> => {
-  const { root, width, height, family } = pictureOf(drawn, texts)
+  const { root, width, height, family } = buildPicture(drawn, texts)
   const faces = document.createElementNS(root.namespaceURI, 'style')
   faces.textContent = await fontFacesFor(family, root.textContent)
   root.prepend(faces)
   const svg = new XMLSerializer().serializeToString(root)
   const blob = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg, width, height)
-  saveFile(blob, `${fileNameOf(texts.title)}.${format}`)
+  saveFile(blob, `${toFileName(texts.title)}.${format}`)
 }

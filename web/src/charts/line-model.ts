@@ -1,4 +1,4 @@
-import { type Axis, axisFor, tickGapOf, timeTicksOf, type Unit } from './axis.ts'
+import { type Axis, axisFor, chooseTimeTicks, getTickGap, type Unit } from './axis.ts'
 import type { Tone } from './palette.ts'
 
 export interface LinePoint {
@@ -91,8 +91,8 @@ export const lineModel = (
       unit,
       axis,
       series: valid,
-      tickGap: tickGapOf(times),
-      times: timeTicksOf(times, named),
+      tickGap: getTickGap(times),
+      times: chooseTimeTicks(times, named),
       start: start !== null && times.some((at) => at < start) ? start : null,
     }
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linesOf } from './picture.ts'
+import { wrapLines } from './picture.ts'
 
 const letters = (line: string) => line.length
 
@@ -9,5 +9,5 @@ it.each([
   ['an unbreakableword here', 6, ['an', 'unbreakableword', 'here']],
   ['', 10, ['']],
 ])('breaks %j into lines of at most %i', (text, width, lines) => {
-  expect(linesOf(text, width, letters)).toEqual(lines)
+  expect(wrapLines(text, width, letters)).toEqual(lines)
 })

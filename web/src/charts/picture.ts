@@ -37,7 +37,7 @@ const element = (name: string, attributes: Readonly<Record<string, string | numb
 }
 
 /** Breaks a text into lines no wider than `width` pixels; a wider word has a line of its own. */
-export const linesOf = (text: string, width: number, widthOf: (line: string) => number): string[] => {
+export const wrapLines = (text: string, width: number, widthOf: (line: string) => number): string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
@@ -89,7 +89,7 @@ class Page {
 
   write(text: string, type: Type, fill: string, indent = 0): void {
     const { size, line, weight } = type
-    for (const words of linesOf(text, this.#width - indent, measurer(this.#families, type))) {
+    for (const words of wrapLines(text, this.#width - indent, measurer(this.#families, type))) {
       const textElement = element('text', {
         x: EDGE + indent,
         y: this.y + line / 2 + size * 0.35,
@@ -115,7 +115,7 @@ class Page {
 }
 
 /** A chart with its texts as a standalone picture; the caller adds the fonts. */
-export const pictureOf = (
+export const buildPicture = (
   drawn: DrawnChart,
   { title, about, from }: PictureTexts,
 ): { root: SVGElement; width: number; height: number; family: string } => {

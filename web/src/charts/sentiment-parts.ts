@@ -6,7 +6,7 @@ export const PARTS = ['positive', 'neutral', 'negative'] as const
 export type Part = (typeof PARTS)[number]
 
 /** A part by its key. */
-export const partOf = (key: string): Part => PARTS.find((part) => part === key) ?? 'neutral'
+export const toPart = (key: string): Part => PARTS.find((part) => part === key) ?? 'neutral'
 
 /** The parts as charts draw them. */
 export const stackParts = (nameOf: (part: Part) => string): StackPart[] =>
@@ -19,11 +19,11 @@ interface Percents {
 }
 
 /** The percentages of a group in the order of the parts; null without a base. */
-export const percentsOf = ({ positive, neutral, negative }: Percents): number[] | null =>
+export const toPercents = ({ positive, neutral, negative }: Percents): number[] | null =>
   positive === null || neutral === null || negative === null ? null : [positive, neutral, negative]
 
 /** The same as a table shows them: they add up to 100 %. Null each without a base. */
 export const percentTexts = (group: Percents, locale: string): (string | null)[] => {
-  const percents = percentsOf(group)
+  const percents = toPercents(group)
   return percents === null ? PARTS.map(() => null) : formatParts(percents, locale)
 }

@@ -23,7 +23,7 @@ const partsSchema = z.object({ params: valuesSchema, query: valuesSchema, body: 
 type Parts = z.output<typeof partsSchema>
 
 /** The address of a call with its parameters filled in, and with its query. */
-export const addressOf = (path: string, { params, query }: Pick<Parts, 'params' | 'query'>): string => {
+export const buildAddress = (path: string, { params, query }: Pick<Parts, 'params' | 'query'>): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(String(params[name])),
   )
@@ -117,7 +117,7 @@ export const callApi = async <P extends Part, Q extends Part, B extends Part, R 
   options: Options = {},
 ): Promise<z.output<R>> => {
   const parts = partsSchema.parse(input)
-  const address = addressOf(call.path, parts)
+  const address = buildAddress(call.path, parts)
   const isOfConsole = call.access === 'admin'
   const sent = { ...options, console: isOfConsole }
   const request = async (): Promise<Response> => {

@@ -2,7 +2,7 @@ import type { Call } from '@sillage/core/base/call'
 import type { z } from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { appFetch } from './app-fetch.ts'
-import { addressOf, valuesSchema } from './call-api.ts'
+import { buildAddress, valuesSchema } from './call-api.ts'
 import { bearerToken } from './session-store.ts'
 
 /**
@@ -24,7 +24,7 @@ export const uploadFile = async <Q extends z.ZodMiniObject, R extends z.ZodMiniT
   )
   let response: Response
   try {
-    response = await appFetch(addressOf(call.path, { params: {}, query: valuesSchema.parse(query) }), {
+    response = await appFetch(buildAddress(call.path, { params: {}, query: valuesSchema.parse(query) }), {
       method: call.method,
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
       body: form,

@@ -10,7 +10,7 @@ const useBrand = (brandId: string | null): SelectableBrand | null =>
 export const useBrandHere = (): SelectableBrand | null => useBrand(usePathBrandId())
 
 /** The payer of a brand, unless it is the user. */
-export const usePayerNameOf = (brandId: string | null): string | null => useBrand(brandId)?.payer ?? null
+export const useBrandPayerName = (brandId: string | null): string | null => useBrand(brandId)?.payer ?? null
 
 /** The payer of the path's brand, unless it is the user. */
 export const usePayerName = (): string | null => useBrandHere()?.payer ?? null

@@ -1,6 +1,6 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { ModelDto } from '@sillage/core/runs/calls'
-import { type Load, loadsOf } from '@sillage/core/runs/pace'
+import { computeLoads, type Load } from '@sillage/core/runs/pace'
 import { useMemo } from 'react'
 import { useModels } from './use-choices.ts'
 
@@ -55,5 +55,5 @@ export const usePacedModels = (models: Design['models']): readonly PacedModel[] 
  */
 export const useLoads = (design: Design): readonly Load[] | null => {
   const models = usePacedModels(design.models)
-  return useMemo(() => (models === null ? null : loadsOf(models, design.cells)), [models, design.cells])
+  return useMemo(() => (models === null ? null : computeLoads(models, design.cells)), [models, design.cells])
 }

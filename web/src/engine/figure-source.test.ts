@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answererOf, familiesToRead, MAX_FACT_BYTES, type Supply } from './figure-source.tsx'
+import { chooseAnswerer, familiesToRead, MAX_FACT_BYTES, type Supply } from './figure-source.tsx'
 
 const supply = (changes: Partial<Supply>): Supply => ({
   runs: null,
@@ -14,25 +14,25 @@ const supply = (changes: Partial<Supply>): Supply => ({
 
 describe('who answers a view', () => {
   it('is nobody yet while manifests, corrections or facts are on their way', () => {
-    expect(answererOf(supply({}), ['answers'], false)).toEqual({ kind: 'waiting' })
+    expect(chooseAnswerer(supply({}), ['answers'], false)).toEqual({ kind: 'waiting' })
     const loaded = { runs: 10, loaded: new Map([['answers', 400] as const]) }
-    expect(answererOf(supply({ ...loaded, corrections: null }), ['answers'], false)).toEqual({
+    expect(chooseAnswerer(supply({ ...loaded, corrections: null }), ['answers'], false)).toEqual({
       kind: 'waiting',
     })
-    expect(answererOf(supply({ runs: 10 }), ['answers'], false)).toEqual({ kind: 'waiting' })
+    expect(chooseAnswerer(supply({ runs: 10 }), ['answers'], false)).toEqual({ kind: 'waiting' })
     const half = supply({ runs: 10, loaded: new Map([['answers', 400]]) })
-    expect(answererOf(half, ['answers', 'words'], false)).toEqual({ kind: 'waiting' })
+    expect(chooseAnswerer(half, ['answers', 'words'], false)).toEqual({ kind: 'waiting' })
     const huge = supply({ runs: 1_000_000, api: null })
-    expect(answererOf(huge, ['answers'], false)).toEqual({ kind: 'waiting' })
+    expect(chooseAnswerer(huge, ['answers'], false)).toEqual({ kind: 'waiting' })
   })
 
   it('is the worker once it has every family, told how often it was supplied', () => {
     const ready = supply({ runs: 10, loaded: new Map([['answers', 400]]), revision: 2 })
-    expect(answererOf(ready, ['answers'], false)).toEqual({ kind: 'worker', revision: 2 })
+    expect(chooseAnswerer(ready, ['answers'], false)).toEqual({ kind: 'worker', revision: 2 })
   })
 
   it('is the API when the worker has failed', () => {
-    expect(answererOf(supply({}), ['answers'], true)).toEqual({
+    expect(chooseAnswerer(supply({}), ['answers'], true)).toEqual({
       kind: 'api',
       revision: 'version 2, corrected 3 times',
     })
@@ -40,13 +40,13 @@ describe('who answers a view', () => {
 
   it('is the API for facts that are too large, and nothing of them is read', () => {
     const huge = supply({ runs: 1_000_000 })
-    expect(answererOf(huge, ['answers'], false)).toEqual({
+    expect(chooseAnswerer(huge, ['answers'], false)).toEqual({
       kind: 'api',
       revision: 'version 2, corrected 3 times',
     })
     expect(familiesToRead(huge)).toEqual([])
     const heavy = supply({ runs: 10, loaded: new Map([['answers', MAX_FACT_BYTES + 1]]) })
-    expect(answererOf(heavy, ['answers'], false)).toEqual({
+    expect(chooseAnswerer(heavy, ['answers'], false)).toEqual({
       kind: 'api',
       revision: 'version 2, corrected 3 times',
     })

@@ -98,7 +98,7 @@ const saysPhrases = (families: readonly Family[]): boolean =>
   families.some((family) => PHRASED.includes(family))
 
 /** @param broken whether the worker failed */
-export const answererOf = (supply: Supply, families: readonly Family[], broken: boolean): Answerer => {
+export const chooseAnswerer = (supply: Supply, families: readonly Family[], broken: boolean): Answerer => {
   const api: Answerer = supply.api === null ? { kind: 'waiting' } : { kind: 'api', revision: supply.api }
   if (broken) return api
   if (supply.failure) return { kind: 'failed', ...supply.failure }
@@ -231,7 +231,7 @@ const useSupplied = (analysisId: string): FigureSource => {
       failure: failure?.status === 'failed' ? failure : null,
       revision: sent.revision,
     }
-    return { analysisId, scope, answererOf: (families) => answererOf(supply, families, broken), need }
+    return { analysisId, scope, answererOf: (families) => chooseAnswerer(supply, families, broken), need }
   }, [analysisId, scope, needed, sent, api, failure, broken, need])
 }
 
@@ -245,6 +245,10 @@ export const useFigureSource = (): FigureSource => {
 }
 
 /** The analysis that the figures of everything inside are of. */
-export const FiguresOf = ({ analysisId, children }: { analysisId: string; children: ReactNode }) => (
-  <FigureSourceContext value={useSupplied(analysisId)}>{children}</FigureSourceContext>
-)
+export const FigureSourceProvider = ({
+  analysisId,
+  children,
+}: {
+  analysisId: string
+  children: ReactNode
+}) => <FigureSourceContext value={useSupplied(analysisId)}>{children}</FigureSourceContext>

@@ -18,7 +18,7 @@ import { type Answerer, type FigureSource, useFigureSource } from './figure-sour
 import type { Ask, Question } from './worker.ts'
 
 /*
- * The hooks of pages, inside `FiguresOf` an analysis: `useView`, `useAsk`, `useAskOnce` and `useTrial`. Schemas read data
+ * The hooks of pages, inside `FigureSourceProvider`: `useView`, `useAsk`, `useAskOnce` and `useTrial`. Schemas read data
  * from outside, stored or from the API; the worker's answers have their types from core.
  */
 

@@ -2,14 +2,14 @@
 import { safeRedirectPath } from '@sillage/core/identity/redirect-path'
 import { PLAN_IDS } from '@sillage/core/plans/plans'
 import { describe, expect, it } from 'vitest'
-import { chosenIn, chosenOf, dropChosen, keepChosen, pathOfChosen, readChosen } from './chosen-plan.ts'
+import { chosenIn, dropChosen, keepChosen, parseChosenPlan, pathOfChosen, readChosen } from './chosen-plan.ts'
 
 describe('a plan that was chosen before signing up', () => {
   it('comes back out of the path that it travels in, which links of mails may lead to', () => {
     for (const planId of PLAN_IDS) {
       for (const interval of ['month', 'year'] as const) {
         const path = pathOfChosen({ planId, interval })
-        expect(chosenOf(path)).toEqual({ planId, interval })
+        expect(parseChosenPlan(path)).toEqual({ planId, interval })
         expect(safeRedirectPath(path)).toBe(path)
       }
     }
@@ -22,7 +22,7 @@ describe('a plan that was chosen before signing up', () => {
     '/onboarding?step=analysis&plan=pro',
     '/dashboard?step=subscription&plan=pro',
   ])('is not read out of %s', (path) => {
-    expect(chosenOf(path)).toBeNull()
+    expect(parseChosenPlan(path)).toBeNull()
   })
 
   it('is kept in the tab until it is paid', () => {

@@ -39,14 +39,14 @@ export const dropChosen = (): void => {
 /** The choice that this tab keeps; null without one. */
 export const readChosen = (): ChosenPlan | null => {
   try {
-    return chosenOf(window.sessionStorage.getItem(KEY) ?? '')
+    return parseChosenPlan(window.sessionStorage.getItem(KEY) ?? '')
   } catch {
     return null
   }
 }
 
 /** The plan that a path of the app leads to; null when it leads elsewhere. */
-export const chosenOf = (path: string): ChosenPlan | null => {
+export const parseChosenPlan = (path: string): ChosenPlan | null => {
   const [before, query = ''] = path.split('?', 2)
   return before === '/onboarding' ? chosenIn(new URLSearchParams(query)) : null
 }

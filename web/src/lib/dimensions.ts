@@ -87,7 +87,7 @@ export const dimension = (name: DimensionName): Dimension => DIMENSIONS[name]
 export type Choices = { [N in DimensionName]: ValueOf<N> | null }
 
 /** The choices as a filter of the engine. */
-export const filterOf = (choices: Partial<Choices>): Filter =>
+export const toFilter = (choices: Partial<Choices>): Filter =>
   Object.fromEntries(
     DIMENSION_NAMES.flatMap((name) => {
       const value = choices[name] ?? null

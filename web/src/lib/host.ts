@@ -1,5 +1,5 @@
 /** The host of an address without its `www.`; the text itself when it is no address. */
-export const hostOf = (url: string): string =>
+export const getHost = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 
 /** An address that may be opened, or null: nothing but the web's own schemes. */

@@ -6,7 +6,8 @@ import { createContext, useContext } from 'react'
 export type IntervalKind = 'runs' | 'market'
 
 /** The kind by its name in an address; that of the same prompts where there is none. */
-export const intervalKindOf = (text: string | null): IntervalKind => (text === 'market' ? 'market' : 'runs')
+export const parseIntervalKind = (text: string | null): IntervalKind =>
+  text === 'market' ? 'market' : 'runs'
 
 /** The reader's choice for the whole page. */
 export const IntervalKindContext = createContext<IntervalKind>('runs')

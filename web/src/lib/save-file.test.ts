@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { fileNameOf } from './save-file.ts'
+import { toFileName } from './save-file.ts'
 
 it('names files after titles in any script', () => {
-  expect(fileNameOf('How often is Éclat named?')).toBe('how-often-is-éclat-named')
-  expect(fileNameOf('???')).toBe('chart')
+  expect(toFileName('How often is Éclat named?')).toBe('how-often-is-éclat-named')
+  expect(toFileName('???')).toBe('chart')
 })

@@ -12,7 +12,7 @@ export const saveFile = (blob: Blob, name: string): void => {
 }
 
 /** A file name from a title: lower case, anything but letters and digits of any script becomes a dash. */
-export const fileNameOf = (title: string): string =>
+export const toFileName = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

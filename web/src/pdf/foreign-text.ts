@@ -1,6 +1,6 @@
 import { textDirection } from '@sillage/core/base/interface-language'
 import type { jsPDF } from 'jspdf'
-import { shadowOf } from './shadow-font.ts'
+import { buildShadow } from './shadow-font.ts'
 import type { Tags } from './tags.ts'
 
 /** Scripts that Manrope lacks, with the font that brings them. Loaded when a document needs them. */
@@ -116,6 +116,6 @@ export const drawForeign = (
   context.fillStyle = color
   context.textBaseline = 'alphabetic'
   context.fillText(text, 0, baseline)
-  tags.raw(shadowOf(doc, text, { x, y: doc.internal.pageSize.getHeight() - y, size, width, direction }))
+  tags.raw(buildShadow(doc, text, { x, y: doc.internal.pageSize.getHeight() - y, size, width, direction }))
   doc.addImage(canvas.toDataURL('image/png'), 'PNG', x, y - baseline, width, height, undefined, 'FAST')
 }

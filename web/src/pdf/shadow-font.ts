@@ -90,7 +90,7 @@ interface Place {
 }
 
 /** The operators that put a text without glyphs at a place. */
-export const shadowOf = (doc: jsPDF, text: string, { x, y, size, width, direction }: Place): string => {
+export const buildShadow = (doc: jsPDF, text: string, { x, y, size, width, direction }: Place): string => {
   const before = doc.getFont()
   doc.setFont(SLOT.name, 'normal')
   const { id } = doc.getFont()

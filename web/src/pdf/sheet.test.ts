@@ -2,7 +2,7 @@ import { jsPDF } from 'jspdf'
 import { describe, expect, it } from 'vitest'
 import { drawCards } from './cards.ts'
 import { drawBars } from './figures.ts'
-import { shadowOf } from './shadow-font.ts'
+import { buildShadow } from './shadow-font.ts'
 import { INK, PAGE, Sheet } from './sheet.ts'
 import { drawTable } from './table.ts'
 import type { Typeface } from './typeface.ts'
@@ -224,7 +224,7 @@ it('writes what it has no glyphs for as the reader finds it, from left to right 
   const { doc } = sheetOf()
   const place = { x: 56, y: 700, size: 10, width: 100 }
   const textOf = (text: string, direction: 'ltr' | 'rtl' = 'ltr') => {
-    const [, codes = ''] = /<([0-9a-f]+)> Tj/.exec(shadowOf(doc, text, { ...place, direction })) ?? []
+    const [, codes = ''] = /<([0-9a-f]+)> Tj/.exec(buildShadow(doc, text, { ...place, direction })) ?? []
     return (codes.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('')
   }
   expect(textOf('資生堂 हिन्दी')).toBe('資生堂 हिन्दी')

@@ -1,7 +1,7 @@
 import { type GroupRun, groupRunSchema, type Manifest } from '@sillage/core/runs/group-run'
 
 /** The version that a manifest was launched as, at work or ended. */
-export const groupRunOf = (
+export const createGroupRun = (
   { groupRunId, analysisId, brandId, createdAt }: Manifest,
   run: Pick<GroupRun, 'status' | 'stats'> & Partial<GroupRun>,
 ): GroupRun =>

@@ -1,7 +1,7 @@
 import { ImageDown } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileNameOf, saveFile } from '@/lib/save-file.ts'
+import { saveFile, toFileName } from '@/lib/save-file.ts'
 import { DropdownMenu, MenuItem } from './dropdown-menu.tsx'
 import { IconButton } from './icon-button.tsx'
 import { toast } from './toast.ts'
@@ -37,7 +37,7 @@ export const PictureItems = ({ within }: { within: RefObject<HTMLElement | null>
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': draw(part) })])
       toast.success(t('pictureCopied'))
     })
-  const save = () => take(async (part) => saveFile(await draw(part), `${fileNameOf(titleOf(part))}.png`))
+  const save = () => take(async (part) => saveFile(await draw(part), `${toFileName(titleOf(part))}.png`))
   return (
     <>
       <MenuItem onSelect={() => void copy()}>{t('copyPicture')}</MenuItem>

@@ -1,7 +1,7 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import type { ReactNode } from 'react'
 import { formatPercent } from '@/lib/format.ts'
-import { hostOf } from '@/lib/host.ts'
+import { getHost } from '@/lib/host.ts'
 import { cutTitle, readTitle, type TitledPage } from '@/lib/page-title.ts'
 import type { TableColumn } from './data-table.tsx'
 import { ExternalLink } from './external-link.tsx'
@@ -43,7 +43,7 @@ export const pageColumn = <R extends TitledPage>(header: string, language: strin
     const { shown, original } = readTitle(row, language)
     return (
       <span className="flex min-w-0 items-center gap-2.5" title={row.title || row.url}>
-        <SiteIcon domain={hostOf(row.url)} />
+        <SiteIcon domain={getHost(row.url)} />
         <span className="min-w-0">
           <span dir="auto" className="block truncate">
             {cutTitle(shown)}
@@ -51,7 +51,7 @@ export const pageColumn = <R extends TitledPage>(header: string, language: strin
           {original === '' ? null : (
             <Originals words={cutTitle(row)} className="block truncate font-normal" />
           )}
-          <span className="block truncate font-normal text-ink-faint text-xs">{hostOf(row.url)}</span>
+          <span className="block truncate font-normal text-ink-faint text-xs">{getHost(row.url)}</span>
         </span>
       </span>
     )

@@ -1,4 +1,4 @@
-import { hostOf } from '@/lib/host.ts'
+import { getHost } from '@/lib/host.ts'
 import { cutTitle, readTitle, type TitledPage } from '@/lib/page-title.ts'
 import { ExternalLink } from './external-link.tsx'
 import { SiteIcon } from './site-icon.tsx'
@@ -17,9 +17,9 @@ export const pageItem = (page: TitledPage, language: string) => {
   const { title, url } = shown
   return {
     key: url,
-    icon: <SiteIcon domain={hostOf(url)} />,
+    icon: <SiteIcon domain={getHost(url)} />,
     label: cutTitle(shown),
-    title: [title || url, original, hostOf(url)].filter((part) => part !== '').join(' · '),
+    title: [title || url, original, getHost(url)].filter((part) => part !== '').join(' · '),
     beside: <ExternalLink url={url} name={title || url} />,
   }
 }

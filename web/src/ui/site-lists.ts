@@ -1,4 +1,4 @@
-import { hostOf } from '@/lib/host.ts'
+import { getHost } from '@/lib/host.ts'
 
 const MAX_CITED_FIRST = { id: 'count', desc: true } as const
 
@@ -26,7 +26,7 @@ export const PAGE_LIST = {
 /** A file's columns of a page. */
 export const PAGE_CSV = [
   ['title', (row: ListedPage) => row.title],
-  ['domain', (row: ListedPage) => hostOf(row.url)],
+  ['domain', (row: ListedPage) => getHost(row.url)],
   ['url', (row: ListedPage) => row.url],
   ['citations', (row: ListedPage) => row.count],
 ] as const

@@ -1,6 +1,6 @@
 import type { Usage } from '@sillage/core/runs/run'
 import { z } from 'zod/mini'
-import { callsOf } from '../add-usage.ts'
+import { listCalls } from '../add-usage.ts'
 import type { ProviderUsage } from '../provider.ts'
 
 const dollars = z.number().check(z.nonnegative())
@@ -33,5 +33,5 @@ export const priceUsage = (usage: ProviderUsage, prices: Prices): Usage => ({
   inputTokens: usage.inputTokens,
   outputTokens: usage.outputTokens,
   searches: usage.searches,
-  costMicros: callsOf(usage).reduce((sum, call) => sum + costOfCall(call, prices), 0),
+  costMicros: listCalls(usage).reduce((sum, call) => sum + costOfCall(call, prices), 0),
 })

@@ -11,7 +11,7 @@ export const RECORDINGS: ReadonlyMap<ProviderKey, Recording> = new Map(
   ),
 )
 
-export const recordingOf = (key: ProviderKey): Recording => {
+export const getRecording = (key: ProviderKey): Recording => {
   const recording = RECORDINGS.get(key)
   if (!recording) throw new Error(`no recording of ${key}`)
   return recording

@@ -1,7 +1,7 @@
 import { CALLS } from '@sillage/core/api/nouns'
 import { expect, it } from 'vitest'
 import { Stream } from '../../../stand-ins/world/random.ts'
-import { faultOf } from './fault.ts'
+import { findFault } from './fault.ts'
 import { newRequest } from './request.ts'
 
 const [call] = CALLS
@@ -11,7 +11,7 @@ const SECRET = 'Marker1'
 const ERROR = JSON.stringify({ errorCode: 'bad_request', error: 'no' })
 
 const judge = (status: number, text: string, over: { method?: string; path?: string } = {}) =>
-  faultOf(
+  findFault(
     { call, method: 'GET', path: '/api/users/me', headers: {}, body: null, ...over },
     { status, type: 'application/json', text, ms: 1 },
     [SECRET],

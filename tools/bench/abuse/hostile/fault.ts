@@ -16,7 +16,7 @@ const parsed = (text: string): unknown => {
 const OF_SERVER = new Set([400, 408, 411, 413, 414, 417, 431])
 
 /** The fault of a response; null without one. */
-export const faultOf = (
+export const findFault = (
   { method, path, body }: HostileRequest,
   { status, type, text }: Answer,
   hidden: readonly string[],

@@ -3,7 +3,7 @@ import { spendExpiry, utcDay } from '@sillage/core/billing/spend'
 import { SETTINGS } from '@sillage/core/settings/settings'
 import { z } from 'zod/mini'
 import { type Reply, send } from '../../../test/integration/client.ts'
-import { atStripe, billing, customerOf, newSubscriber } from '../../../test/integration/subscribers.ts'
+import { atStripe, billing, getCustomerId, newSubscriber } from '../../../test/integration/subscribers.ts'
 import * as world from '../../../test/integration/world.ts'
 
 /** Ways to get more than was paid for, each of which has to be refused. */
@@ -41,7 +41,7 @@ const gained = (...gains: readonly (string | null)[]): string[] => gains.filter(
 /** A customer uses all of a plan, and buys an hour of a dearer one for its whole month. */
 const upgradeAtTheEnd: Attack = async () => {
   const person = await newSubscriber('pro')
-  await atStripe('backdate', { customer: await customerOf(person), leaves: HOUR })
+  await atStripe('backdate', { customer: await getCustomerId(person), leaves: HOUR })
   await billing(person, 'confirm')
   const bought = await billing(person, 'subscribe', { planId: 'ultra', interval: 'month' })
   const limit = await limitOf(person)
@@ -103,7 +103,7 @@ const eventsSchema = z.object({ events: z.array(z.object({ id: z.string(), type:
 /** A customer has a payment back and keeps the plan, or buys the next one with the next card. */
 const refundKeepsThePlan: Attack = async () => {
   const person = await newSubscriber('pro')
-  await atStripe('refund', { customer: await customerOf(person) })
+  await atStripe('refund', { customer: await getCustomerId(person) })
   const control = await fetch(`${process.env.SILLAGE_API_STRIPE_URL}/__control`)
   const { events } = eventsSchema.parse(await control.json())
   const event_id = events.findLast(({ type }) => type === 'charge.refunded')?.id

@@ -53,7 +53,7 @@ export const newCustomer = async (): Promise<Customer> => {
       },
     ],
   })
-  const { modelId } = world.modelOf('openai')
+  const { modelId } = world.findModel('openai')
   const known: Known = {
     brandId,
     brand_id: brandId,
@@ -97,7 +97,7 @@ export const newCatalogue = async (): Promise<{ templateId: string }> => {
 const SHARED = [plansPath(), 'models', 'languages', 'email_templates', 'settings', 'breakers', 'past_trials']
 
 /** Every document that strangers must not change, as text by path. */
-export const snapshotOf = async (customers: readonly Customer[]): Promise<Map<string, string>> => {
+export const takeSnapshot = async (customers: readonly Customer[]): Promise<Map<string, string>> => {
   const documents = new Map<string, string>()
   const keep = (path: string, value: unknown): void => void documents.set(path, JSON.stringify(value))
   for (const { brandId, owner, member } of customers) {

@@ -4,9 +4,9 @@ import { Stream } from '../../../stand-ins/world/random.ts'
 import type { Known } from '../../../test/integration/samples.ts'
 import serve from '../../../test/integration/serve.ts'
 import type { Person } from '../../../test/integration/world.ts'
-import { growthOf, processesWith, watchMemory } from '../../support/memory.ts'
+import { measureGrowth, processesWith, watchMemory } from '../../support/memory.ts'
 import { percentile, report, round } from '../../support/report.ts'
-import { faultOf } from '../hostile/fault.ts'
+import { findFault } from '../hostile/fault.ts'
 import { newRequest } from '../hostile/request.ts'
 import { sendHostile } from '../hostile/wire.ts'
 import type { Customer } from '../hostile/world.ts'
@@ -51,7 +51,7 @@ await report('abuse', async () => {
 async function measure(url: string) {
   // Imported late: the module reads the emulator hosts from the environment while it loads.
   const { newPerson } = await import('../../../test/integration/world.ts')
-  const { differences, newCatalogue, newCustomer, snapshotOf } = await import('../hostile/world.ts')
+  const { differences, newCatalogue, newCustomer, takeSnapshot } = await import('../hostile/world.ts')
   const { ATTACKS } = await import('../hostile/attacks.ts')
   const { SPENDING_ATTACKS } = await import('../hostile/spending-attacks.ts')
   const attacks: Record<string, string> = {}
@@ -65,7 +65,7 @@ async function measure(url: string) {
   for (let place = 0; place < 3; place += 1) victims.push(await newCustomer())
   const hidden = victims.map(({ marker }) => marker)
   const admin = await newPerson([], { role: 'super_admin' })
-  const before = await snapshotOf(victims)
+  const before = await takeSnapshot(victims)
 
   const newAttackers = async () => {
     const [own, guest] = await Promise.all([newCustomer(), newPerson([])])
@@ -150,7 +150,7 @@ async function measure(url: string) {
         if (bearer && answer.status === 401) renewing ??= renew()
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
         slowest.push(answer.ms)
-        const fault = faultOf(request, answer, kind === 'admin' ? [] : hidden)
+        const fault = findFault(request, answer, kind === 'admin' ? [] : hidden)
         if (fault !== null) tell(fault, answer.text)
       } catch (error) {
         tell(String(error))
@@ -168,9 +168,9 @@ async function measure(url: string) {
     clearInterval(telling)
   }
 
-  const { memoryMb, growth } = growthOf(memory())
+  const { memoryMb, growth } = measureGrowth(memory())
   const seconds = (performance.now() - began) / 1_000
-  const changed = differences(before, await snapshotOf(victims))
+  const changed = differences(before, await takeSnapshot(victims))
   for (const path of changed.slice(0, MAX_SHOWN)) process.stdout.write(`changed: ${path}\n`)
   return {
     pass: isRefused && faults.length === 0 && changed.length === 0 && growth <= MAX_GROWTH,

@@ -6,7 +6,7 @@ import { eventually } from '../../../src/serve/eventually.ts'
 import { openBrowser, serveApp, signedInPage } from '../../support/app.ts'
 import { percentile, round } from '../../support/report.ts'
 import { reportOnStage, warmUp } from '../../support/stage.ts'
-import { endsOf, type Shown, secondsUntilShown } from '../shown.ts'
+import { type Shown, secondsUntilShown, sortEnds } from '../shown.ts'
 
 /**
  * The delay from the end of a run until its figure is visible on the screen of a browser that has the analysis open. Runs are
@@ -63,7 +63,7 @@ await reportOnStage(
         return counts.at(-1)?.counted === Number.MAX_SAFE_INTEGER ? counts : null
       })
       const runs = await stage.db.collection(runsPath(analysisId)).where('groupRunId', '==', groupRunId).get()
-      const ends = endsOf(runs.docs.map((document) => runSchema.parse(document.data())))
+      const ends = sortEnds(runs.docs.map((document) => runSchema.parse(document.data())))
       const seconds = secondsUntilShown(ends, shown)
       const p95 = percentile(seconds, 95)
       return {

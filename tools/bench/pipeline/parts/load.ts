@@ -1,10 +1,10 @@
 import { runsPath } from '@sillage/core/base/paths'
 import { type Run, runSchema } from '@sillage/core/runs/run'
-import { growthOf, watchMemory } from '../../support/memory.ts'
+import { measureGrowth, watchMemory } from '../../support/memory.ts'
 import { percentile, round } from '../../support/report.ts'
 import { type Launchable, RUNS_PER_PROMPT, reportOnStage, type Stage, warmUp } from '../../support/stage.ts'
 import { openDashboards } from '../dashboards.ts'
-import { endsOf, secondsUntilShown } from '../shown.ts'
+import { secondsUntilShown, sortEnds } from '../shown.ts'
 
 /**
  * Many dashboards of several customers beside a large launch. Measures the time from a run's end until each dashboard of
@@ -72,11 +72,11 @@ await reportOnStage(
     const { shown, errors } = await dashboards.close()
     const runs = ended.flat()
     const seconds = ended.flatMap((ofCustomer, place) => {
-      const ends = endsOf(ofCustomer)
+      const ends = sortEnds(ofCustomer)
       return (shown[place] ?? []).flatMap((ofOne) => secondsUntilShown(ends, ofOne))
     })
     const p95 = percentile(seconds, 95)
-    const { memoryMb, growth } = growthOf(samples)
+    const { memoryMb, growth } = measureGrowth(samples)
     const failed = runs.filter(({ status }) => status !== 'completed').length
     const refused = refusedOf(stage)
     return {

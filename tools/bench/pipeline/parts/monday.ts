@@ -9,7 +9,7 @@ import { emptyIndices, withIndices } from '../../../../functions/src/runs/index-
 import { atSlotEnd } from '../../../../functions/src/runs/rollup-slots.ts'
 import { admit, type Lanes } from '../../../../functions/src/runs/window.ts'
 import { windowSize } from '../../../../functions/src/runs/window-size.ts'
-import { phaseOf } from '../../../../functions/src/schedules/next-slot.ts'
+import { computeLaunchDelay } from '../../../../functions/src/schedules/next-slot.ts'
 import { concurrencyBounds } from '../../../../functions/src/settings/runs.ts'
 import { percentile, type Report, report, round } from '../../support/report.ts'
 import { VirtualClock } from '../virtual-clock.ts'
@@ -276,7 +276,7 @@ await report('pipeline', async (): Promise<Report> => {
   process.env.RUN_CONCURRENCY_MAX = String(concurrency * maxInstances.large)
   const monday = new Monday()
   for (let brand = 0; brand < BRANDS; brand += 1) {
-    monday.launch(phaseOf(newAnalysisId(newBrandId()), 'weekly'))
+    monday.launch(computeLaunchDelay(newAnalysisId(newBrandId()), 'weekly'))
   }
   monday.sweep()
   await monday.clock.run()

@@ -2,8 +2,8 @@ import { report, round } from '../../support/report.ts'
 import { EXTREMES } from '../extremes.ts'
 import { runStudies } from '../pool.ts'
 import type { Study } from '../studies.ts'
-import { meanOf, type Sheet } from '../tally.ts'
-import { type Check, checksOf } from '../targets.ts'
+import { computeMean, type Sheet } from '../tally.ts'
+import { type Check, checkTargets } from '../targets.ts'
 
 /**
  * Accuracy of the figures: the product's own code asks, reads and computes small worlds with known truth, and their
@@ -53,7 +53,7 @@ const printRest = (sheet: Sheet, checks: readonly Check[]): void => {
   print('\nfor information')
   for (const name of Object.keys(sheet).sort()) {
     if (checked.has(name)) continue
-    const { n, mean, error } = meanOf(sheet[name])
+    const { n, mean, error } = computeMean(sheet[name])
     print(`    ${name.padEnd(68)} ${shown(mean, 4).padStart(8)} ± ${shown(error, 4)}  (n ${n})`)
   }
 }
@@ -105,7 +105,7 @@ const meansOf = (sheet: Sheet, wanted: RegExp): Record<string, number> =>
   Object.fromEntries(
     Object.keys(sheet)
       .filter((name) => wanted.test(name))
-      .map((name) => [name, round(meanOf(sheet[name]).mean ?? 0, 4)]),
+      .map((name) => [name, round(computeMean(sheet[name]).mean ?? 0, 4)]),
   )
 
 await report('truth', async () => {
@@ -117,7 +117,7 @@ await report('truth', async () => {
       print(`${10 * tenth} % of the worlds (${round((performance.now() - since) / 1_000, 0)} s)`)
     last = tenth
   })
-  const checks = checksOf(sheet, isQuick ? QUICK_ERRORS : 0)
+  const checks = checkTargets(sheet, isQuick ? QUICK_ERRORS : 0)
   for (const section of new Set(checks.map((check) => check.section))) {
     print(`\n${section}`)
     for (const check of checks.filter((check) => check.section === section)) printCheck(check)

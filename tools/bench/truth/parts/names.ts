@@ -9,7 +9,7 @@ import { newPermit } from '../../../../functions/src/providers/permit.ts'
 import { listPrice } from '../../../../functions/src/providers/prices/price-list.ts'
 import { readProviderSettings } from '../../../../functions/src/providers/settings.ts'
 import { hasRealProviders } from '../../../src/sillage.ts'
-import { type ExpectedMention, groupsOf, type LabelledGroup, readLabels } from '../../names/labelled.ts'
+import { type ExpectedMention, filterGroups, type LabelledGroup, readLabels } from '../../names/labelled.ts'
 import { LABELLED, OTHER_AUTHORS, WEAK_KINDS } from '../../names/load.ts'
 import { type Finder, measureMatching } from '../../names/measure.ts'
 import { byRecordedReader } from '../../names/replies.ts'
@@ -95,10 +95,10 @@ const askAnalyst = async (
 /** The sets by their published names. A reader with keys reads the held halves alone, which costs less. */
 const SETS = {
   all: LABELLED,
-  seen: groupsOf(WEAK_KINDS, 'seen'),
-  held: groupsOf(WEAK_KINDS, 'held'),
-  othersSeen: groupsOf(OTHER_AUTHORS, 'seen'),
-  others: groupsOf(OTHER_AUTHORS, 'held'),
+  seen: filterGroups(WEAK_KINDS, 'seen'),
+  held: filterGroups(WEAK_KINDS, 'held'),
+  othersSeen: filterGroups(OTHER_AUTHORS, 'seen'),
+  others: filterGroups(OTHER_AUTHORS, 'held'),
 }
 
 await report('truth', async () => {

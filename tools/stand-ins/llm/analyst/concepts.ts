@@ -1,7 +1,7 @@
 import type { AnalystConcepts } from '@sillage/core/analytics/concepts/reply'
 import { z } from 'zod/mini'
 import { ASPECTS, type Aspect } from '../../world/world.ts'
-import { PACKS, packOf } from '../packs/packs.ts'
+import { getPack, PACKS } from '../packs/packs.ts'
 import { fold } from './fold.ts'
 
 /** What the analyst is given: phrases under their numbers, by kind and language. */
@@ -41,7 +41,7 @@ export const sortPhrases = ({ language, translate, known, phrases }: ConceptsReq
       const [, first] = group[0] ?? ['', '']
       const aspect = aspectOf(first)
       const labelIn = (code: string): string =>
-        aspect === undefined || word === undefined ? key : packOf(code).aspects[aspect][word]
+        aspect === undefined || word === undefined ? key : getPack(code).aspects[aspect][word]
       const label = labelIn(language)
       concepts.push({
         label,

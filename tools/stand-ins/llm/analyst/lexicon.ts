@@ -1,7 +1,7 @@
 import { POLARITIES, type Polarity } from '../../world/draw.ts'
 import { ACTIONS, type Action, ASPECTS, type Aspect } from '../../world/world.ts'
 import type { LanguagePack } from '../packs/pack.ts'
-import { PACKS, packOf } from '../packs/packs.ts'
+import { getPack, PACKS } from '../packs/packs.ts'
 import { fold } from './fold.ts'
 
 /** What the analyst understands of a language: phrases, folded, and what they mean. */
@@ -15,7 +15,7 @@ export interface Lexicon {
 }
 
 /** The longest stretch of a frame between its placeholders. */
-export const markerOf = (frame: string): string =>
+export const findMarker = (frame: string): string =>
   frame
     .split(/\{\w+\}/)
     .map((part) => part.replace(/^[\s,，、.。:：]+|[\s.。]+$/gu, ''))
@@ -32,21 +32,21 @@ const build = (pack: LanguagePack): Lexicon => ({
       ]
     }),
     ...[...pack.judgements.neutral.named, ...pack.judgements.neutral.further, ...pack.products.neutral].map(
-      (frame) => ({ text: fold(markerOf(frame)), polarity: 'neutral' as const, aspect: null }),
+      (frame) => ({ text: fold(findMarker(frame)), polarity: 'neutral' as const, aspect: null }),
     ),
   ],
   people: POLARITIES.flatMap((polarity) =>
-    pack.people[polarity].map((frame) => ({ text: fold(markerOf(frame)), polarity })),
+    pack.people[polarity].map((frame) => ({ text: fold(findMarker(frame)), polarity })),
   ),
   advice: ACTIONS.map((action) => ({ text: fold(pack.actions[action]), action })),
-  comparisons: pack.comparisons.map((frame) => fold(markerOf(frame))),
+  comparisons: pack.comparisons.map((frame) => fold(findMarker(frame))),
 })
 
 const lexicons = new Map(PACKS.map((pack) => [pack.code, build(pack)]))
 
 /** The lexicon of a language by its code; English where the answers are English too. */
-export const lexiconOf = (language: string): Lexicon => {
-  const lexicon = lexicons.get(packOf(language).code)
+export const getLexicon = (language: string): Lexicon => {
+  const lexicon = lexicons.get(getPack(language).code)
   if (!lexicon) throw new RangeError(`no lexicon for ${language}`)
   return lexicon
 }

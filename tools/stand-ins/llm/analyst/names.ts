@@ -16,7 +16,7 @@ export interface Found<T> extends Span {
   means: T
 }
 
-export const spellingsOf = <T>(means: T, names: readonly string[]): Spelling<T>[] =>
+export const listSpellings = <T>(means: T, names: readonly string[]): Spelling<T>[] =>
   [...new Map(names.map((name) => [fold(name.normalize('NFC')), means]))].map(([text]) => ({ text, means }))
 
 const WORD = /[\p{L}\p{N}]/u

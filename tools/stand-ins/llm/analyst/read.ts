@@ -9,9 +9,9 @@ import type { Polarity } from '../../world/draw.ts'
 import type { World } from '../../world/world.ts'
 import { en } from '../packs/en.ts'
 import { ACTION_ADVICE, adviceOn, adviceOnAbsence } from './advice.ts'
-import { type Lexicon, lexiconOf } from './lexicon.ts'
+import { getLexicon, type Lexicon } from './lexicon.ts'
 import type { AnalystRequest } from './request.ts'
-import { type Company, type Roster, rosterOf } from './roster.ts'
+import { buildRoster, type Company, type Roster } from './roster.ts'
 import { type Scan, type ScannedJudgement, scan } from './scan.ts'
 import { isSpoken, SUMMARIES, type SummaryWords } from './summaries.ts'
 
@@ -143,7 +143,7 @@ const cachedRoster = (world: World, { brand, competitors }: AnalystRequest): Ros
   const cache = rosters.get(world) ?? new Map<string, Roster>()
   rosters.set(world, cache)
   const key = JSON.stringify([brand, competitors])
-  const known = cache.get(key) ?? rosterOf(world, brand, competitors)
+  const known = cache.get(key) ?? buildRoster(world, brand, competitors)
   if (cache.size >= 1_000) cache.clear()
   cache.set(key, known)
   return known
@@ -155,7 +155,7 @@ const cachedRoster = (world: World, { brand, competitors }: AnalystRequest): Ros
  */
 export const read = (world: World, request: AnalystRequest): AnalystReading => {
   const roster = cachedRoster(world, request)
-  const lexicon = lexiconOf(request.language)
+  const lexicon = getLexicon(request.language)
   const seen = scan(request.answer, roster, lexicon)
   const own = seen.judgements.filter(({ company }) => company === roster.brand)
   return {

@@ -1,14 +1,14 @@
 import type { NamedEntity } from '@sillage/core/brands/brand'
 import type { ENTITY_KINDS } from '@sillage/core/runs/reading'
 import {
-  namesOf,
+  listNames,
   type World,
   type WorldBrand,
   type WorldPerson,
   type WorldProduct,
 } from '../../world/world.ts'
 import { fold } from './fold.ts'
-import { longestFirst, type Spelling, spellingsOf } from './names.ts'
+import { listSpellings, longestFirst, type Spelling } from './names.ts'
 
 /** Everything that the analyst knows by name. */
 export type Known =
@@ -42,14 +42,18 @@ const companyOf = (entity: NamedEntity, kind: Company['kind'], known: WorldBrand
 })
 
 /** The companies of a request, and all that the analyst has heard of besides: companies, products and people. */
-export const rosterOf = (world: World, brand: NamedEntity, competitors: readonly NamedEntity[]): Roster => {
+export const buildRoster = (
+  world: World,
+  brand: NamedEntity,
+  competitors: readonly NamedEntity[],
+): Roster => {
   const known = world.markets.flatMap((market) => market.brands)
-  const byKey = new Map(known.flatMap((one) => keysOf(namesOf(one)).map((key) => [key, one] as const)))
+  const byKey = new Map(known.flatMap((one) => keysOf(listNames(one)).map((key) => [key, one] as const)))
   const claimed = new Map<WorldBrand, Company>()
   const spellings: Spelling<Known>[] = []
   const taken = new Set<string>()
   const add = (means: Known, names: readonly string[]): void => {
-    for (const spelling of spellingsOf(means, names)) {
+    for (const spelling of listSpellings(means, names)) {
       if (taken.has(spelling.text)) continue
       taken.add(spelling.text)
       spellings.push(spelling)
@@ -63,13 +67,13 @@ export const rosterOf = (world: World, brand: NamedEntity, competitors: readonly
       .find((one) => one !== undefined)
     const company = companyOf(entity, i === 0 ? 'brand' : 'competitor', worldBrand)
     if (worldBrand && !claimed.has(worldBrand)) claimed.set(worldBrand, company)
-    add({ is: 'company', company }, [...names, ...(worldBrand ? namesOf(worldBrand) : [])])
+    add({ is: 'company', company }, [...names, ...(worldBrand ? listNames(worldBrand) : [])])
     return company
   })
   for (const one of known) {
     const company: Company =
       claimed.get(one) ?? companyOf({ name: one.name, aliases: [], domains: [...one.domains] }, 'other', one)
-    if (!claimed.has(one)) add({ is: 'company', company }, namesOf(one))
+    if (!claimed.has(one)) add({ is: 'company', company }, listNames(one))
     for (const product of one.products) add({ is: 'product', product, company }, [product.name])
     for (const person of one.people) add({ is: 'person', person }, [person.name])
   }

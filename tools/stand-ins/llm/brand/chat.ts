@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts'
 import type { Ask } from '../ask.ts'
 import type { ContentFault } from '../faults.ts'
 import { askedSchema, explain, isAboutFigures, looksFor, resultsSchema } from './figures.ts'
-import { personasOf, placeOf } from './tasks.ts'
+import { findPlace, listPersonas } from './tasks.ts'
 import { promptAbout, topicTemplates } from './topics.ts'
 
 /** The assistant of a simple mind: it proposes from templates, keeps what the person edited, and creates when told to. */
@@ -79,7 +79,7 @@ const proposal = (
   brief: string,
 ): NonNullable<ModelReply['draft']> => {
   const { brand, may } = knowledge
-  const { market, brand: known } = placeOf(world, {
+  const { market, brand: known } = findPlace(world, {
     domain: '',
     name: brand.name,
     words: `${brand.industry} ${brand.description} ${brief}`,
@@ -103,7 +103,7 @@ const proposal = (
         intent: 'buy',
       },
     ],
-    personas: personasOf(known, market),
+    personas: listPersonas(known, market),
     languages: [...new Set([language, ...named])],
     models: may.models
       .filter(({ provider }) => provider === 'openai')

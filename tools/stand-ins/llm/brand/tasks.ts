@@ -9,7 +9,7 @@ import {
 } from '@sillage/core/brands/analyst-tasks'
 import { z } from 'zod/mini'
 import { DEMO_BRANDS } from '../../world/demo.ts'
-import { type Market, marketOf, namesOf, plain, type World, type WorldBrand } from '../../world/world.ts'
+import { getMarket, listNames, type Market, plain, type World, type WorldBrand } from '../../world/world.ts'
 import { conceptsRequestIn, sortPhrases } from '../analyst/concepts.ts'
 import { promptAbout, topicTemplates } from './topics.ts'
 
@@ -36,24 +36,24 @@ interface Place {
 }
 
 /** Where a brand stands in the world: by its domain, its name, or the words it describes itself with. */
-export const placeOf = (
+export const findPlace = (
   world: World,
   { domain, name, words }: { domain: string; name: string; words: string },
 ): Place => {
   for (const market of world.markets) {
     const brand = market.brands.find(
-      (one) => one.domains.includes(domain) || namesOf(one).some((known) => plain(known) === plain(name)),
+      (one) => one.domains.includes(domain) || listNames(one).some((known) => plain(known) === plain(name)),
     )
     if (brand) return { market, brand }
   }
-  return { market: marketOf(world, words), brand: null }
+  return { market: getMarket(world, words), brand: null }
 }
 
 const firstSentence = (page: string): string => /[^.!?\n]{20,300}[.!?]/.exec(page)?.[0].trim() ?? ''
 
 const profile = (world: World, input: z.infer<typeof profileInput>): AnalystProfile => {
   const { domain, found, page } = input
-  const { market, brand } = placeOf(world, {
+  const { market, brand } = findPlace(world, {
     domain,
     name: found.name,
     words: `${page} ${found.description}`,
@@ -69,7 +69,7 @@ const profile = (world: World, input: z.infer<typeof profileInput>): AnalystProf
 
 const competitors = (world: World, input: z.infer<typeof brandInput>): AnalystCompetitors => {
   const { name, description, industry, domain } = input
-  const { market, brand } = placeOf(world, {
+  const { market, brand } = findPlace(world, {
     domain: domain ?? '',
     name,
     words: `${industry} ${description}`,
@@ -100,7 +100,7 @@ const PERSONAS: readonly AnalystPersona[] = DEMO_BRANDS.flatMap(({ personas }) =
   })),
 )
 
-export const personasOf = (brand: WorldBrand | null, market: Market): AnalystPersona[] => {
+export const listPersonas = (brand: WorldBrand | null, market: Market): AnalystPersona[] => {
   const ofMarket = DEMO_BRANDS.find(
     ({ name }) => name === brand?.name || market.brands.some((one) => one.name === name),
   )
@@ -113,13 +113,13 @@ const topics = (
   { brand: input, language }: { brand: z.infer<typeof brandInput>; language: string },
 ): AnalystTopics => {
   const { name, description, industry, domain } = input
-  const { market, brand } = placeOf(world, {
+  const { market, brand } = findPlace(world, {
     domain: domain ?? '',
     name,
     words: `${industry} ${description}`,
   })
   const thing = market.topic[language] ?? market.topic.en ?? market.category.toLowerCase()
-  const personas = personasOf(brand, market)
+  const personas = listPersonas(brand, market)
   return {
     topics: topicTemplates(language).map(({ topic, prompts }) => ({
       topic,
@@ -135,7 +135,7 @@ const topic = (
   { topic: title, ...input }: { topic: string; brand: z.infer<typeof brandInput>; language: string },
 ): AnalystTopic => {
   const { name, description, industry, domain } = input.brand
-  const { market, brand } = placeOf(world, {
+  const { market, brand } = findPlace(world, {
     domain: domain ?? '',
     name,
     words: `${industry} ${description}`,
@@ -145,7 +145,7 @@ const topic = (
     prompts: topicTemplates(input.language).map(
       ({ prompts: [first] }) => `${title}: ${first.replace('{thing}', thing)}`,
     ),
-    personas: personasOf(brand, market),
+    personas: listPersonas(brand, market),
   }
 }
 

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@sillage/core/base/languages'
 import { describe, expect, it } from 'vitest'
 import { POLARITIES } from '../../world/draw.ts'
 import { fold } from '../analyst/fold.ts'
-import { lexiconOf, markerOf } from '../analyst/lexicon.ts'
+import { findMarker, getLexicon } from '../analyst/lexicon.ts'
 import { OPENINGS, PACKS } from './packs.ts'
 
 it('has words for every language that can be asked in', () => {
@@ -11,7 +11,7 @@ it('has words for every language that can be asked in', () => {
 })
 
 describe.each(PACKS)('the words of $code', (pack) => {
-  const lexicon = lexiconOf(pack.code)
+  const lexicon = getLexicon(pack.code)
   const phrases = [
     ...lexicon.judgements.map(({ text }) => text),
     ...lexicon.people.map(({ text }) => text),
@@ -73,7 +73,7 @@ describe.each(PACKS)('the words of $code', (pack) => {
     need(pack.queries, 'topic')
     need([...pack.intros, ...pack.closings, ...pack.general.flat()])
     for (const frame of [...pack.comparisons, ...pack.people.neutral, ...pack.judgements.neutral.named]) {
-      expect(markerOf(frame).length).toBeGreaterThan(2)
+      expect(findMarker(frame).length).toBeGreaterThan(2)
     }
   })
 })

@@ -28,4 +28,4 @@ export const OPENINGS: Readonly<Record<string, string>> = {
 }
 
 /** The pack of a language, or English. */
-export const packOf = (language: string): LanguagePack => byCode.get(language) ?? en
+export const getPack = (language: string): LanguagePack => byCode.get(language) ?? en

@@ -1,7 +1,7 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
 import { z } from 'zod/mini'
 import type { Ask, Reply, StreamEvent, Wire } from '../ask.ts'
-import { type CitedText, chunksOf, cite, type Marker, markedByOpenai, noMarker } from '../citing.ts'
+import { type CitedText, cite, cutChunks, type Marker, markedByOpenai, noMarker } from '../citing.ts'
 import { parseRequest, unixTime } from './request.ts'
 
 /** Chat completions, as OpenAI made them and the others speak them with dialects of their own. */
@@ -189,7 +189,7 @@ const head = (reply: Reply, object: string): object => ({
 const deltasOf = (message: object): object[] => {
   if (!('content' in message) || typeof message.content !== 'string') return [message]
   const { content, ...rest } = message
-  return [{ ...rest, content: '' }, ...chunksOf(content).map((chunk) => ({ content: chunk }))]
+  return [{ ...rest, content: '' }, ...cutChunks(content).map((chunk) => ({ content: chunk }))]
 }
 
 export const chat: Wire = {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Reply, StreamEvent, Wire } from '../ask.ts'
-import { chunksOf } from '../citing.ts'
+import { cutChunks } from '../citing.ts'
 import { parseRequest } from './request.ts'
 
 /** Mistral's Conversations API, which its web search needs. */
@@ -101,7 +101,7 @@ export const conversations: Wire = {
   events: (reply) => {
     const event = (type: string, more: object): StreamEvent => ({ event: type, data: { type, ...more } })
     const deltas = chunksWithReferences(reply).flatMap((chunk): (string | Chunk)[] =>
-      chunk.type === 'text' ? chunksOf(chunk.text) : [chunk],
+      chunk.type === 'text' ? cutChunks(chunk.text) : [chunk],
     )
     return [
       event('conversation.response.started', { conversation_id: `conv_${reply.id}` }),

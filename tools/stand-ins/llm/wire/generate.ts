@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Ask, Reply, StreamEvent, Wire } from '../ask.ts'
-import { chunksOf, cite, noMarker } from '../citing.ts'
+import { cite, cutChunks, noMarker } from '../citing.ts'
 import { parseRequest } from './request.ts'
 
 /** Google's generateContent, with grounding by Google Search. */
@@ -137,7 +137,7 @@ export const generate: Wire = {
 
   events: (reply, ask) => {
     const { text } = cite(reply, noMarker)
-    const chunks = ask.tool === null && !reply.refused ? chunksOf(text, 80) : [text]
+    const chunks = ask.tool === null && !reply.refused ? cutChunks(text, 80) : [text]
     return chunks.map(
       (chunk, i): StreamEvent => ({
         data: { candidates: [candidateOf(reply, ask, chunk, i === chunks.length - 1)], ...tail(reply) },

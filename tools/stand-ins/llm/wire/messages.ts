@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Ask, Reply, ReplySource, StreamEvent, Wire } from '../ask.ts'
-import { chunksOf } from '../citing.ts'
+import { cutChunks } from '../citing.ts'
 import { parseRequest } from './request.ts'
 
 /** Anthropic's Messages API. */
@@ -140,7 +140,7 @@ const streamed = (block: Block): { start: object; deltas: object[] } => {
           type: 'citations_delta',
           citation,
         })),
-        ...chunksOf(String(text)).map((chunk) => ({ type: 'text_delta', text: chunk })),
+        ...cutChunks(String(text)).map((chunk) => ({ type: 'text_delta', text: chunk })),
       ],
     }
   }

@@ -1,7 +1,7 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
 import { z } from 'zod/mini'
 import type { Ask, Reply, StreamEvent, Wire } from '../ask.ts'
-import { chunksOf, cite, type Marker, markedByOpenai, noMarker } from '../citing.ts'
+import { cite, cutChunks, type Marker, markedByOpenai, noMarker } from '../citing.ts'
 import { parseRequest, unixTime } from './request.ts'
 
 /** OpenAI's Responses protocol, which xAI and Perplexity's Agent API speak too. */
@@ -212,7 +212,7 @@ const itemEvents = (item: Item, output_index: number): object[] => {
         ...here,
         part: { type: 'output_text', text: '', annotations: [], logprobs: [] },
       },
-      ...chunksOf(part.text).map((delta) => ({
+      ...cutChunks(part.text).map((delta) => ({
         type: 'response.output_text.delta',
         ...here,
         delta,
@@ -240,7 +240,7 @@ const reasoningEvents = (reply: Reply): object[] =>
     const text = `**${title}**\n\nThe person wants an analysis.`
     return [
       { type: 'response.reasoning_summary_part.added', ...at, part: { type: 'summary_text', text: '' } },
-      ...chunksOf(text).map((delta) => ({ type: 'response.reasoning_summary_text.delta', ...at, delta })),
+      ...cutChunks(text).map((delta) => ({ type: 'response.reasoning_summary_text.delta', ...at, delta })),
       { type: 'response.reasoning_summary_text.done', ...at, text },
       { type: 'response.reasoning_summary_part.done', ...at, part: { type: 'summary_text', text } },
     ]

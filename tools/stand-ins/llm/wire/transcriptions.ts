@@ -14,7 +14,7 @@ const requestSchema = z.object({
 })
 
 /** The small fields of a form, and the names of its files, by field. */
-export const formFieldsOf = (form: string): Record<string, string> =>
+export const parseFormFields = (form: string): Record<string, string> =>
   Object.fromEntries(
     [
       ...form.matchAll(

@@ -175,7 +175,7 @@ export const createPortal: Handle = (account, { body }) => {
   }
 }
 
-export const eventOf: Handle = (account, { apiVersion }, id) => {
+export const getEvent: Handle = (account, { apiVersion }, id) => {
   const event = account.state.events.find((known) => known.id === id)
   if (!event) throw missing('event', id)
   return wireEvent(event, apiVersion)

@@ -13,10 +13,10 @@ import {
   createCustomer,
   createPortal,
   createSession,
-  eventOf,
   expireSession,
   getCharge,
   getCustomer,
+  getEvent,
   getSession,
   getSubscription,
   listEvents,
@@ -54,7 +54,7 @@ const TABLE: readonly (readonly [string, string, Handle])[] = [
   ['GET', '/v1/invoices', listInvoices],
   ['POST', '/v1/invoices/create_preview', previewInvoice],
   ['POST', '/v1/billing_portal/sessions', createPortal],
-  ['GET', '/v1/events/*', eventOf],
+  ['GET', '/v1/events/*', getEvent],
   ['GET', '/v1/events', listEvents],
 ]
 

@@ -7,7 +7,7 @@ import { useEntitlements } from '@/data/use-entitlements.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
-import { isComplete, setupOf } from './setup.ts'
+import { isComplete, toSetup } from './setup.ts'
 import { SetupWizard } from './setup-wizard.tsx'
 
 /** Replaces the tabs of a draft: buttons to its settings and to its launch. */
@@ -24,7 +24,7 @@ export const DraftSetup = ({
 }) => {
   const { t } = useTranslation('analysis-setup')
   const standing = useEntitlements()
-  const complete = isComplete(setupOf(analysis))
+  const complete = isComplete(toSetup(analysis))
   // The settings of an empty draft open by default.
   const mayEdit = useMayEdit()
   const [open, setOpen] = useState(!complete && mayEdit)

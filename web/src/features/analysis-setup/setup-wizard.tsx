@@ -18,14 +18,14 @@ import { useLaunchPlan } from '@/widgets/planner/launch-plan.ts'
 import { useExperience } from '@/widgets/planner/use-experience.ts'
 import { SaveFailure, saveSetup } from './save-setup.ts'
 import {
-  changesOf,
+  diffSetups,
   isSameSetup,
   isStepValid,
   permitted,
   type Setup,
   STEPS,
-  setupOf,
-  sizesOf,
+  toSetup,
+  toSizes,
 } from './setup.ts'
 import { StepContent } from './step-content.tsx'
 
@@ -45,7 +45,7 @@ export const SetupWizard = ({
   const errorText = useErrorText()
   const models = useModels()
   const experience = useExperience(analysis.analysis_id)
-  const stored = setupOf(analysis)
+  const stored = toSetup(analysis)
   const [at, setAt] = useState(0)
   const [initial] = useState<Setup>(stored)
   const [chosen, setChosen] = useState(initial)
@@ -58,7 +58,7 @@ export const SetupWizard = ({
   const step = STEPS[at] ?? 'models'
   const last = at === STEPS.length - 1
   const plan = useLaunchPlan({
-    sizes: sizesOf(setup),
+    sizes: toSizes(setup),
     models: pacedModels(
       (models.data ?? []).filter(({ llm_model_id }) => setup.modelIds.includes(llm_model_id)),
     ),
@@ -74,7 +74,7 @@ export const SetupWizard = ({
         return provider !== undefined && !allows(standing.entitlements.providers, provider)
       })
       if (blocked) throw new Error(t('models.remove'))
-      await saveSetup(analysis.analysis_id, changesOf(stored, setup))
+      await saveSetup(analysis.analysis_id, diffSetups(stored, setup))
     },
     onSuccess: () => {
       toast.success(t('saved.settings'))

@@ -3,7 +3,7 @@ import type { Standing } from '@sillage/core/plans/gates'
 import type { PlanId } from '@sillage/core/plans/plans'
 import type { ProviderKey } from '@sillage/core/providers/providers'
 import { describe, expect, it } from 'vitest'
-import { changesOf, isComplete, isSameSetup, isStepValid, permitted, type Setup, STEPS } from './setup.ts'
+import { diffSetups, isComplete, isSameSetup, isStepValid, permitted, type Setup, STEPS } from './setup.ts'
 
 const setup: Setup = {
   title: 'Lamps',
@@ -68,7 +68,7 @@ describe('languages beyond the plan are deselected', () => {
 describe('the changes to save', () => {
   it('are null when the same items are chosen in another order', () => {
     const again = { ...setup, languageCodes: ['fr', 'en'], modelIds: ['m2', 'm1'] }
-    expect(changesOf(setup, again)).toEqual({
+    expect(diffSetups(setup, again)).toEqual({
       models: null,
       prompts: { added: [], removed: [] },
       personas: { added: [], removed: [] },
@@ -79,7 +79,7 @@ describe('the changes to save', () => {
   })
 
   it('include all details when the category changes', () => {
-    expect(changesOf(setup, { ...setup, category: ' Campaigns ' }).details).toEqual({
+    expect(diffSetups(setup, { ...setup, category: ' Campaigns ' }).details).toEqual({
       title: setup.title,
       user_input: setup.userInput,
       category: 'Campaigns',
@@ -94,7 +94,7 @@ describe('the changes to save', () => {
       languageCodes: ['en'],
       schedule: { ...setup.schedule, enabled: true },
     }
-    expect(changesOf(setup, after)).toMatchObject({
+    expect(diffSetups(setup, after)).toMatchObject({
       models: null,
       prompts: { added: ['c'], removed: ['a'] },
       languages: ['en'],

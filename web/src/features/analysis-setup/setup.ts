@@ -25,7 +25,7 @@ export interface Setup {
 }
 
 /** The stored setup of an analysis. */
-export const setupOf = (analysis: AnalysisDto): Setup => ({
+export const toSetup = (analysis: AnalysisDto): Setup => ({
   title: analysis.title,
   userInput: analysis.user_input,
   category: analysis.category,
@@ -44,7 +44,7 @@ export const setupOf = (analysis: AnalysisDto): Setup => ({
 })
 
 /** The size of the setup, as the planner takes it. */
-export const sizesOf = (setup: Setup): Sizes => ({
+export const toSizes = (setup: Setup): Sizes => ({
   prompts: setup.promptIds.length,
   personas: setup.personaIds.length,
   languages: setup.languageCodes.length,
@@ -96,7 +96,7 @@ const sameMembers = (one: readonly string[], other: readonly string[]): boolean 
   one.length === other.length && one.every((item) => other.includes(item))
 
 /** The changes between two setups; null for an unchanged part. */
-export const changesOf = (before: Setup, after: Setup) => ({
+export const diffSetups = (before: Setup, after: Setup) => ({
   models: sameMembers(before.modelIds, after.modelIds) ? null : after.modelIds,
   prompts: membership(before.promptIds, after.promptIds),
   personas: membership(before.personaIds, after.personaIds),
@@ -111,7 +111,7 @@ export const changesOf = (before: Setup, after: Setup) => ({
       },
   schedule: isSameSchedule(before.schedule, after.schedule) ? null : after.schedule,
 })
-export type Changes = ReturnType<typeof changesOf>
+export type Changes = ReturnType<typeof diffSetups>
 
 /** Whether two sets are equal, in any order. */
 export const isSameSetup = (one: Setup, other: Setup): boolean =>

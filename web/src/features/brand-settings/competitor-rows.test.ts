@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { competitorsOf, rowNamed, rowsOf, sameSet, setChanges, wrongRows } from './competitor-rows.ts'
+import { rowNamed, sameSet, setChanges, toCompetitors, toRows, wrongRows } from './competitor-rows.ts'
 
 const claris = { name: 'Claris', aliases: [], domains: ['claris.example'] }
 const onda = { name: 'Onda', aliases: ['Onda SpA'], domains: [] }
 
 describe('the rows of competitors', () => {
   it('equal the stored ones until a change', () => {
-    expect(sameSet(competitorsOf(rowsOf([claris, onda])), [claris, onda])).toBe(true)
+    expect(sameSet(toCompetitors(toRows([claris, onda])), [claris, onda])).toBe(true)
   })
 
   it('differ by any alias, domain or order', () => {
@@ -16,20 +16,20 @@ describe('the rows of competitors', () => {
   })
 
   it('keep their identity when renamed', () => {
-    const [row] = rowsOf([claris])
-    expect(competitorsOf([{ key: 'Claris', aliases: [], domains: [], ...row, name: ' Clarisse ' }])).toEqual([
+    const [row] = toRows([claris])
+    expect(toCompetitors([{ key: 'Claris', aliases: [], domains: [], ...row, name: ' Clarisse ' }])).toEqual([
       { ...claris, name: 'Clarisse' },
     ])
   })
 
   it('match a name in any spelling', () => {
-    expect(rowNamed(rowsOf([claris, onda]), ' ONDA ')?.key).toBe('Onda')
-    expect(rowNamed(rowsOf([claris]), 'Clar')).toBeUndefined()
+    expect(rowNamed(toRows([claris, onda]), ' ONDA ')?.key).toBe('Onda')
+    expect(rowNamed(toRows([claris]), 'Clar')).toBeUndefined()
   })
 
   it('are invalid without a name, and with the name of an earlier row', () => {
     const rows = [
-      ...rowsOf([claris, onda]),
+      ...toRows([claris, onda]),
       { key: 'a', name: 'claris', aliases: [], domains: [] },
       { key: 'b', name: '  ', aliases: [], domains: [] },
     ]

@@ -6,10 +6,10 @@ export interface CompetitorRow extends NamedEntity {
   key: string
 }
 
-export const rowsOf = (competitors: readonly NamedEntity[]): CompetitorRow[] =>
+export const toRows = (competitors: readonly NamedEntity[]): CompetitorRow[] =>
   competitors.map((competitor) => ({ ...competitor, key: competitor.name }))
 
-export const competitorsOf = (rows: readonly CompetitorRow[]): NamedEntity[] =>
+export const toCompetitors = (rows: readonly CompetitorRow[]): NamedEntity[] =>
   rows.map(({ name, aliases, domains }) => ({ name: name.trim(), aliases, domains }))
 
 const isSame = (a: string, b: string): boolean =>

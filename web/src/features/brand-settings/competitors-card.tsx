@@ -7,7 +7,7 @@ import { AddByName } from '@/ui/add-by-name.tsx'
 import { FormCard } from '@/ui/form-card.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { CompetitorItem } from './competitor-item.tsx'
-import { type CompetitorRow, competitorsOf, rowNamed, rowsOf, sameSet, wrongRows } from './competitor-rows.ts'
+import { type CompetitorRow, rowNamed, sameSet, toCompetitors, toRows, wrongRows } from './competitor-rows.ts'
 import { SaveRow } from './save-row.tsx'
 import { SetHistory } from './set-history.tsx'
 import { useUpdateBrand } from './use-update-brand.ts'
@@ -30,8 +30,8 @@ export const CompetitorsCard = ({ brand }: { brand: Brand }) => {
     setDraft(null)
     setOpen(null)
   })
-  const rows = draft ?? rowsOf(brand.competitors)
-  const changed = !sameSet(competitorsOf(rows), brand.competitors)
+  const rows = draft ?? toRows(brand.competitors)
+  const changed = !sameSet(toCompetitors(rows), brand.competitors)
   const wrong = wrongRows(rows)
   const refused = refusedDomain(save.error)
   const edit = (next: CompetitorRow[]) => {
@@ -57,7 +57,7 @@ export const CompetitorsCard = ({ brand }: { brand: Brand }) => {
         </span>
       }
       onSubmit={() => {
-        if (changed && wrong.size === 0 && !save.isPending) save.mutate({ competitors: competitorsOf(rows) })
+        if (changed && wrong.size === 0 && !save.isPending) save.mutate({ competitors: toCompetitors(rows) })
       }}
     >
       {rows.length === 0 ? (

@@ -18,7 +18,7 @@ import { Select } from '@/ui/select.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { toast } from '@/ui/toast.ts'
 import { TokenInput } from '@/ui/token-input.tsx'
-import { bodyOf, isAddress } from './report-values.ts'
+import { isAddress, toBody } from './report-values.ts'
 
 const ALL = 'all'
 const DAYS = 31
@@ -56,7 +56,7 @@ export const ReportDialog = ({
           memberIds: [],
           addresses: [],
         }
-      : bodyOf(report),
+      : toBody(report),
   )
   const set = (change: Partial<ReportContent>) => setValues({ ...values, ...change })
   const wrong = values.addresses.find((address) => !isAddress(address))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, isAddress } from './report-values.ts'
+import { isAddress, toBody } from './report-values.ts'
 
 describe('the values of a report', () => {
   it('separate members from external addresses', () => {
-    const body = bodyOf({
+    const body = toBody({
       report_id: 'r1',
       name: 'For the board',
       analysis_id: null,

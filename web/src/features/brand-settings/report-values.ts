@@ -1,7 +1,7 @@
 import type { ReportContent, ReportDto } from '@sillage/core/reports/calls'
 
 /** The request that repeats a report as stored. */
-export const bodyOf = (report: ReportDto): ReportContent => ({
+export const toBody = (report: ReportDto): ReportContent => ({
   name: report.name,
   analysisId: report.analysis_id,
   pace: report.pace,

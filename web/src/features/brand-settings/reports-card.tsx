@@ -18,7 +18,7 @@ import { SkeletonText } from '@/ui/skeleton.tsx'
 import { Switch } from '@/ui/switch.tsx'
 import { toast } from '@/ui/toast.ts'
 import { ReportDialog } from './report-dialog.tsx'
-import { bodyOf } from './report-values.ts'
+import { toBody } from './report-values.ts'
 
 const TONES = { waiting: 'info', confirmed: 'positive', stopped: 'neutral', expired: 'warning' } as const
 
@@ -123,7 +123,7 @@ const ReportItem = ({
           checked={report.enabled}
           disabled={!mayEdit || locked || save.isPending}
           onCheckedChange={(enabled) =>
-            save.mutate({ reportId, body: { ...bodyOf(report), enabled } }, { onError: say })
+            save.mutate({ reportId, body: { ...toBody(report), enabled } }, { onError: say })
           }
         />
         {mayEdit ? (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { cn } from '@/lib/cn.ts'
 import { dateFormat, formatInteger } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
-import { weekStart, weeksOf } from './month.ts'
+import { listWeeks, weekStart } from './month.ts'
 
 /** A Sunday, as the base of weekday names. */
 const A_SUNDAY = Date.UTC(2023, 11, 31)
@@ -77,7 +77,7 @@ const MonthSheet = ({ brandId, month, slots, timeZone, today }: MonthProps) => {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month, start).map((week) => (
+        {listWeeks(month, start).map((week) => (
           <tr key={week.find((date) => date !== null)}>
             {week.map((date, day) => {
               const own = date === null ? [] : (byDate.get(date) ?? [])

@@ -8,7 +8,7 @@ const firstOf = (month: Month): number => Date.parse(`${month}-01T00:00:00Z`)
 const nameOf = (at: number): Month => new Date(at).toISOString().slice(0, 7)
 
 /** The month in an address; null without one. */
-export const monthOf = (text: string | null): Month | null =>
+export const parseMonth = (text: string | null): Month | null =>
   text !== null && /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text) ? text : null
 
 /** The month this many months later; negative for earlier. */
@@ -27,7 +27,7 @@ export const weekStart = (locale: string): number => WEEK_STARTS[locale] ?? 1
  * Weeks of a month: dates like `2026-11-30`, and null for days of other months. @param start first weekday, 0 for
  * Sunday
  */
-export const weeksOf = (month: Month, start = 1): (string | null)[][] => {
+export const listWeeks = (month: Month, start = 1): (string | null)[][] => {
   const first = firstOf(month)
   const days = Math.round((firstOf(shiftMonth(month, 1)) - first) / DAY_MS)
   const before = (new Date(first).getUTCDay() + 7 - start) % 7
@@ -40,7 +40,7 @@ export const weeksOf = (month: Month, start = 1): (string | null)[][] => {
 }
 
 /** The bounds of a month in every time zone on earth, in ms since 1970. */
-export const spanOf = (month: Month): { from: number; to: number } => ({
+export const getSpan = (month: Month): { from: number; to: number } => ({
   from: firstOf(month) - DAY_MS,
   to: firstOf(shiftMonth(month, 1)) + DAY_MS,
 })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useTrial } from '@/engine/use-view.ts'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import { SkeletonText } from '@/ui/skeleton.tsx'
-import { type PreviewRow, previewOf } from './preview.ts'
+import { buildPreview, type PreviewRow } from './preview.ts'
 
 const ALL = { basis: 'all' } as const
 
@@ -15,7 +15,7 @@ export const CorrectionPreview = ({ correction }: { correction: Correction }) =>
   const after = useTrial('visibility', ALL, correction)
   const then = before.status === 'ready' ? before.data : null
   const now = after.status === 'ready' ? after.data : null
-  const preview = useMemo(() => (then && now ? previewOf(then, now) : null), [then, now])
+  const preview = useMemo(() => (then && now ? buildPreview(then, now) : null), [then, now])
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, i18n.language))
   return (
     <section className="rounded-md border border-line bg-page p-3.5" aria-live="polite">

@@ -4,7 +4,7 @@ import { readFacts } from '@sillage/core/analytics/read/read'
 import { createManifest, createRuns, readingNaming } from '@sillage/core/analytics/testing/fixtures'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { expect, test } from 'vitest'
-import { previewOf } from './preview.ts'
+import { buildPreview } from './preview.ts'
 
 const manifest = createManifest({ prompts: 2 })
 const parts = foldRuns(
@@ -16,7 +16,7 @@ const parts = foldRuns(
   })),
 )
 const under = (...corrections: Correction[]) => visibilityView(readFacts([manifest], parts, corrections), {})
-const preview = (correction: Correction) => previewOf(under(), under(correction))
+const preview = (correction: Correction) => buildPreview(under(), under(correction))
 
 test('a merge shows who is gone and who gains, and nobody else', () => {
   const { rows, more, visibility } = preview({

@@ -38,7 +38,7 @@ const changedBy = ({ before, after }: PreviewRow): number =>
  * The effect of a correction: companies with another name or another number of answers. A change of rank alone does not
  * count.
  */
-export const previewOf = (before: VisibilityView, after: VisibilityView): Preview => {
+export const buildPreview = (before: VisibilityView, after: VisibilityView): Preview => {
   const then = new Map(before.rankings.combined.map((entry) => [entry.key, standingOf(entry)]))
   const now = new Map(after.rankings.combined.map((entry) => [entry.key, standingOf(entry)]))
   const rows = [...new Set([...now.keys(), ...then.keys()])]

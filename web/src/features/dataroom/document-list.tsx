@@ -7,7 +7,7 @@ import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { formatDate, formatDecimal, formatInteger } from '@/lib/format.ts'
-import { fileNameOf, saveFile } from '@/lib/save-file.ts'
+import { saveFile, toFileName } from '@/lib/save-file.ts'
 import { Button } from '@/ui/button.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -30,7 +30,7 @@ const Item = ({ document, onOpen }: { document: RoomDocument; onOpen: () => void
       const params = { documentId: document.document_id }
       const { data } = await callApi(openDataroomDocument, { params, body: { kind: 'download' } })
       const file = Uint8Array.from(atob(data.pdf), (char) => char.charCodeAt(0))
-      saveFile(new Blob([file], { type: 'application/pdf' }), `${fileNameOf(title)}.pdf`)
+      saveFile(new Blob([file], { type: 'application/pdf' }), `${toFileName(title)}.pdf`)
     },
     onError: (error) => toast.error(errorText(error)),
   })

@@ -6,12 +6,12 @@ import {
   type Choices,
   DIMENSION_NAMES,
   dimension,
-  filterOf,
   filterWords,
   optionsFor,
+  toFilter,
 } from '@/lib/dimensions.ts'
 import { SPEAKING } from '@/testing/show.tsx'
-import { choicesOf, cut, isAny, NO_CHOICES, settled } from './choices.ts'
+import { cut, isAny, NO_CHOICES, readChoices, settled } from './choices.ts'
 
 const options: FiltersView = {
   ...NOTHING_TO_CHOOSE,
@@ -54,15 +54,15 @@ describe('choices and the address', () => {
   it('survive a round trip', () => {
     fc.assert(
       fc.property(anyChoices, (choices) => {
-        expect(choicesOf(addressOf(choices))).toEqual(choices)
+        expect(readChoices(addressOf(choices))).toEqual(choices)
       }),
     )
   })
 
   it('are null for all, for empty and for invalid values', () => {
     const search = new URLSearchParams('provider=all&model=&gender=other&web=maybe&prompt=%20')
-    expect(choicesOf(search)).toEqual(NO_CHOICES)
-    expect(isAny(choicesOf(search))).toBe(false)
+    expect(readChoices(search)).toEqual(NO_CHOICES)
+    expect(isAny(readChoices(search))).toBe(false)
   })
 })
 
@@ -70,7 +70,7 @@ describe('choices as a filter', () => {
   it('are filters that the API accepts', () => {
     fc.assert(
       fc.property(anyChoices, (choices) => {
-        const filter = filterOf(choices)
+        const filter = toFilter(choices)
         expect(filterSchema.parse(filter)).toEqual(filter)
         expect(Object.keys(filter)).toHaveLength(
           Object.values(choices).filter((value) => value !== null).length,

@@ -20,7 +20,7 @@ const choicesFrom = (pick: (name: DimensionName) => string | null): Choices =>
 export const NO_CHOICES: Choices = choicesFrom(() => null)
 
 /** The choices in an address. */
-export const choicesOf = (search: URLSearchParams): Choices => choicesFrom((name) => valueIn(search, name))
+export const readChoices = (search: URLSearchParams): Choices => choicesFrom((name) => valueIn(search, name))
 
 /** Returns choices that fit together: a value outside the options, or outside its parent dimension, becomes "all". */
 export const settled = (choices: Choices, view: FiltersView): Choices => {

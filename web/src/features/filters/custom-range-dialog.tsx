@@ -4,7 +4,7 @@ import { now } from '@/lib/clock.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-import { daysOf, type Range, rangeOf } from './date-range.ts'
+import { getDays, parseRange, type Range } from './date-range.ts'
 
 /** Two required days, initially those of the range in force. Mount it each time it opens. */
 export const CustomRangeDialog = ({
@@ -17,10 +17,10 @@ export const CustomRangeDialog = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('filters')
-  const [initialDays] = useState(() => daysOf(range, now()))
+  const [initialDays] = useState(() => getDays(range, now()))
   const [from, setFrom] = useState(initialDays.from)
   const [to, setTo] = useState(initialDays.to)
-  const chosen = rangeOf('custom', from, to)
+  const chosen = parseRange('custom', from, to)
   const backwards = from !== '' && to !== '' && from > to
   return (
     <Dialog

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   automaticRange,
-  boundsOf,
-  dayOf,
-  daysOf,
+  buildTimeFilter,
+  getBounds,
+  getDays,
   isDay,
-  rangeOf,
-  timeFilterOf,
+  parseRange,
+  toDay,
   versionsIn,
 } from './date-range.ts'
 
@@ -16,19 +16,19 @@ const ago = (days: number) => NOW - days * DAY
 
 describe('the bounds of a range', () => {
   it('are shown as days for a calendar', () => {
-    expect(daysOf({ key: '7d' }, NOW)).toEqual({ from: '2026-11-14', to: '2026-11-21' })
+    expect(getDays({ key: '7d' }, NOW)).toEqual({ from: '2026-11-14', to: '2026-11-21' })
     const custom = { key: 'custom', from: '2026-01-02', to: '2026-02-03' } as const
-    expect(daysOf(custom, NOW)).toEqual({ from: custom.from, to: custom.to })
+    expect(getDays(custom, NOW)).toEqual({ from: custom.from, to: custom.to })
   })
 
   it('start before now, and have no end', () => {
-    expect(boundsOf({ key: '24h' }, NOW)).toEqual({ from: ago(1), to: Number.POSITIVE_INFINITY })
-    expect(boundsOf({ key: '7d' }, NOW).from).toBe(ago(7))
-    expect(boundsOf({ key: '30d' }, NOW).from).toBe(ago(30))
+    expect(getBounds({ key: '24h' }, NOW)).toEqual({ from: ago(1), to: Number.POSITIVE_INFINITY })
+    expect(getBounds({ key: '7d' }, NOW).from).toBe(ago(7))
+    expect(getBounds({ key: '30d' }, NOW).from).toBe(ago(30))
   })
 
   it('span whole local days, from midnight to 23:59:59.999', () => {
-    const { from, to } = boundsOf({ key: 'custom', from: '2026-11-01', to: '2026-11-03' }, NOW)
+    const { from, to } = getBounds({ key: 'custom', from: '2026-11-01', to: '2026-11-03' }, NOW)
     expect(from).toBe(new Date(2026, 10, 1).getTime())
     expect(to).toBe(new Date(2026, 10, 3, 23, 59, 59, 999).getTime())
   })
@@ -36,22 +36,22 @@ describe('the bounds of a range', () => {
 
 describe('a parsed range', () => {
   it('needs two valid dates in order', () => {
-    expect(rangeOf('custom', '2026-01-01', '2026-01-31')).toEqual({
+    expect(parseRange('custom', '2026-01-01', '2026-01-31')).toEqual({
       key: 'custom',
       from: '2026-01-01',
       to: '2026-01-31',
     })
-    expect(rangeOf('custom', '2026-01-01', '2026-01-01')).not.toBeNull()
-    expect(rangeOf('custom', '2026-01-01', null)).toBeNull()
-    expect(rangeOf('custom', '', '2026-01-31')).toBeNull()
-    expect(rangeOf('custom', '2026-02-30', '2026-03-01')).toBeNull()
-    expect(rangeOf('custom', '2026-02-02', '2026-02-01')).toBeNull()
+    expect(parseRange('custom', '2026-01-01', '2026-01-01')).not.toBeNull()
+    expect(parseRange('custom', '2026-01-01', null)).toBeNull()
+    expect(parseRange('custom', '', '2026-01-31')).toBeNull()
+    expect(parseRange('custom', '2026-02-30', '2026-03-01')).toBeNull()
+    expect(parseRange('custom', '2026-02-02', '2026-02-01')).toBeNull()
   })
 
   it('accepts the presets and refuses anything else', () => {
-    expect(rangeOf('24h', null, null)).toEqual({ key: '24h' })
-    expect(rangeOf('90d', null, null)).toBeNull()
-    expect(rangeOf(null, '2026-01-01', '2026-01-31')).toBeNull()
+    expect(parseRange('24h', null, null)).toEqual({ key: '24h' })
+    expect(parseRange('90d', null, null)).toBeNull()
+    expect(parseRange(null, '2026-01-01', '2026-01-31')).toBeNull()
   })
 
   it('rejects days that do not exist', () => {
@@ -71,8 +71,8 @@ describe('the default range', () => {
     expect(automaticRange(ago(1), [ago(20)], NOW)).toEqual({ key: '30d' })
     expect(automaticRange(ago(1), [ago(60)], NOW)).toEqual({
       key: 'custom',
-      from: dayOf(ago(8)),
-      to: dayOf(NOW),
+      from: toDay(ago(8)),
+      to: toDay(NOW),
     })
   })
 
@@ -80,13 +80,13 @@ describe('the default range', () => {
     expect(automaticRange(ago(8), [ago(8)], NOW)).toEqual({ key: '30d' })
     expect(automaticRange(ago(31), [ago(31)], NOW)).toEqual({
       key: 'custom',
-      from: dayOf(ago(38)),
-      to: dayOf(ago(30)),
+      from: toDay(ago(38)),
+      to: toDay(ago(30)),
     })
   })
 
   it('stays around the last run without any group run', () => {
-    expect(automaticRange(ago(2), [], NOW)).toMatchObject({ key: 'custom', from: dayOf(ago(9)) })
+    expect(automaticRange(ago(2), [], NOW)).toMatchObject({ key: 'custom', from: toDay(ago(9)) })
   })
 })
 
@@ -94,7 +94,7 @@ describe('a range as a filter', () => {
   const known = [3, 10, 17].map((days) => ({ groupRunId: `run-${days}`, createdAt: ago(days) }))
   const within = (days: number, total = known.length, chosen: (typeof known)[number] | null = null) => {
     const versions = { total, known }
-    return timeFilterOf(
+    return buildTimeFilter(
       versionsIn({ from: ago(days), to: Number.POSITIVE_INFINITY }, versions, chosen),
       versions,
     )

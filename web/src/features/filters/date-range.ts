@@ -35,37 +35,37 @@ export const isDay = (text: string): boolean => {
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-export const dayOf = (at: number): Day => {
+export const toDay = (at: number): Day => {
   const date = new Date(at)
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
 /** Midnight at which a day starts. */
-export const startOf = (day: Day): number => {
+export const getDayStart = (day: Day): number => {
   const [year, month, date] = dayParts(day) ?? [1970, 0, 1]
   return new Date(year, month, date).getTime()
 }
 
 /** 23:59:59.999 of a day. */
-export const endOf = (day: Day): number => {
+export const getDayEnd = (day: Day): number => {
   const [year, month, date] = dayParts(day) ?? [1970, 0, 1]
   return new Date(year, month, date, 23, 59, 59, 999).getTime()
 }
 
 /** The bounds of a range in ms. A preset counts back from `now` and has no end. */
-export const boundsOf = (range: Range, now: number): Bounds =>
+export const getBounds = (range: Range, now: number): Bounds =>
   range.key === 'custom'
-    ? { from: startOf(range.from), to: endOf(range.to) }
+    ? { from: getDayStart(range.from), to: getDayEnd(range.to) }
     : { from: now - PRESET_MS[range.key], to: Number.POSITIVE_INFINITY }
 
 /** The first and last day of a range, for a calendar. */
-export const daysOf = (range: Range, now: number): { from: Day; to: Day } =>
+export const getDays = (range: Range, now: number): { from: Day; to: Day } =>
   range.key === 'custom'
     ? { from: range.from, to: range.to }
-    : { from: dayOf(now - PRESET_MS[range.key]), to: dayOf(now) }
+    : { from: toDay(now - PRESET_MS[range.key]), to: toDay(now) }
 
 /** Parses a range; null unless both dates are valid and in order. */
-export const rangeOf = (key: string | null, from: string | null, to: string | null): Range | null => {
+export const parseRange = (key: string | null, from: string | null, to: string | null): Range | null => {
   const preset = PRESETS.find((candidate) => candidate === key)
   if (preset !== undefined) return { key: preset }
   if (key !== 'custom' || from === null || to === null) return null
@@ -77,8 +77,8 @@ const isInside = ({ from, to }: Bounds, at: number): boolean => at >= from && at
 /** From seven days before the last run to one day after it. */
 const around = (lastRun: number): Range => ({
   key: 'custom',
-  from: dayOf(lastRun - 7 * DAY_MS),
-  to: dayOf(lastRun + DAY_MS),
+  from: toDay(lastRun - 7 * DAY_MS),
+  to: toDay(lastRun + DAY_MS),
 })
 
 /**
@@ -93,7 +93,7 @@ export const automaticRange = (lastRun: number, launches: readonly number[], now
   const first = age <= PRESET_MS['7d'] ? 0 : age <= PRESET_MS['30d'] ? 1 : 2
   const candidates = ranges.slice(first)
   return (
-    candidates.find((range) => launches.some((at) => isInside(boundsOf(range, now), at))) ?? around(lastRun)
+    candidates.find((range) => launches.some((at) => isInside(getBounds(range, now), at))) ?? around(lastRun)
   )
 }
 
@@ -128,7 +128,7 @@ export type TimeFilter = Pick<Filter, 'dateFrom' | 'dateTo'>
  *
  * @param inside newest first
  */
-export const timeFilterOf = (inside: readonly Launched[], { total }: Versions): TimeFilter | null => {
+export const buildTimeFilter = (inside: readonly Launched[], { total }: Versions): TimeFilter | null => {
   const [newest] = inside
   const oldest = inside.at(-1)
   if (newest === undefined || oldest === undefined) return null

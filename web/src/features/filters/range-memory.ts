@@ -1,4 +1,4 @@
-import { type Range, rangeOf } from './date-range.ts'
+import { parseRange, type Range } from './date-range.ts'
 
 const keyOf = (analysisId: string): string => `sillage.range.${analysisId}`
 
@@ -6,7 +6,7 @@ const keyOf = (analysisId: string): string => `sillage.range.${analysisId}`
 export const rememberedRange = (analysisId: string): Range | null => {
   try {
     const saved = new URLSearchParams(window.sessionStorage.getItem(keyOf(analysisId)) ?? '')
-    return rangeOf(saved.get('range'), saved.get('from'), saved.get('to'))
+    return parseRange(saved.get('range'), saved.get('from'), saved.get('to'))
   } catch {
     return null
   }

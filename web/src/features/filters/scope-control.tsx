@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '@/lib/format.ts'
 import { Popover } from '@/ui/popover.tsx'
 import { CustomRange } from './custom-range.tsx'
-import { startOf } from './date-range.ts'
+import { getDayStart } from './date-range.ts'
 import type { Basis } from './scope-panel.tsx'
 import type { Filters } from './use-filters.ts'
 
@@ -40,8 +40,8 @@ export const ScopeControl = ({
   const dates =
     range.key === 'custom'
       ? t('range.days', {
-          from: formatDate(startOf(range.from), i18n.language),
-          to: formatDate(startOf(range.to), i18n.language),
+          from: formatDate(getDayStart(range.from), i18n.language),
+          to: formatDate(getDayStart(range.to), i18n.language),
         })
       : t(`range.${range.key}`)
   const words =

@@ -6,7 +6,7 @@ import { formatDate, formatInteger } from '@/lib/format.ts'
 import type { IntervalKind } from '@/lib/interval-kind.ts'
 import { MethodLink } from '@/ui/method-link.tsx'
 import { Switch } from '@/ui/switch.tsx'
-import { dayOf, PRESETS } from './date-range.ts'
+import { PRESETS, toDay } from './date-range.ts'
 import type { VersionList } from './scope-control.tsx'
 import type { Filters } from './use-filters.ts'
 
@@ -71,7 +71,7 @@ export const ScopePanel = ({
             : null}
           <button
             type="button"
-            onClick={done(() => chooseRange({ key: 'custom', from: dayOf(basis.first), to: dayOf(now()) }))}
+            onClick={done(() => chooseRange({ key: 'custom', from: toDay(basis.first), to: toDay(now()) }))}
             className="font-semibold text-accent-strong underline-offset-3 hover:underline"
           >
             {tf('basis.widen', { total: say(basis.total) })}

@@ -7,15 +7,15 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useView } from '@/engine/use-view.ts'
 import { now as productTime } from '@/lib/clock.ts'
-import { type Choices, filterOf } from '@/lib/dimensions.ts'
+import { type Choices, toFilter } from '@/lib/dimensions.ts'
 import { useSettleSearch } from '@/lib/use-settle-search.ts'
-import { areSame, choicesOf, isAny, NO_CHOICES, settled } from './choices.ts'
+import { areSame, isAny, NO_CHOICES, readChoices, settled } from './choices.ts'
 import {
   automaticRange,
-  boundsOf,
+  buildTimeFilter,
+  getBounds,
+  parseRange,
   type Range,
-  rangeOf,
-  timeFilterOf,
   type Versions,
   versionsIn,
 } from './date-range.ts'
@@ -100,7 +100,7 @@ export const useFilters = (
   const [search, setSearch] = useSearchParams()
   const settle = useSettleSearch()
   const [now] = useState(productTime)
-  const addressed = rangeOf(search.get('range'), search.get('from'), search.get('to'))
+  const addressed = parseRange(search.get('range'), search.get('from'), search.get('to'))
   const range =
     addressed ??
     rememberedRange(analysisId) ??
@@ -109,8 +109,8 @@ export const useFilters = (
       (versions?.known ?? []).map(({ createdAt }) => createdAt),
       now,
     )
-  const within = versions === null ? [] : versionsIn(boundsOf(range, now), versions, chosen)
-  const time = versions === null ? {} : timeFilterOf(within, versions)
+  const within = versions === null ? [] : versionsIn(getBounds(range, now), versions, chosen)
+  const time = versions === null ? {} : buildTimeFilter(within, versions)
   const basis = chosen === null && search.get('basis') === 'all' ? 'all' : 'newest'
   const over: Filter = { ...time, ...(basis === 'all' ? { basis } : {}) }
   const view = useView('filters', over, filtersViewSchema)
@@ -121,20 +121,20 @@ export const useFilters = (
   }, [failure])
   const options = versions !== null && view.status === 'ready' && !view.stale ? view.data : null
 
-  const requested = choicesOf(search)
+  const requested = readChoices(search)
   const choices = options === null ? requested : settled(requested, options)
   const changed = !areSame(requested, choices)
 
   // Syncs with the address, which must not keep an invalid choice.
   useEffect(() => {
     if (!changed || options === null) return
-    settle((before) => withChoices(before, settled(choicesOf(before), options)))
+    settle((before) => withChoices(before, settled(readChoices(before), options)))
   }, [changed, options, settle])
 
   const choose = useCallback(
     (changes: Partial<Choices>) =>
       setSearch((before) => {
-        const next = { ...choicesOf(before), ...changes }
+        const next = { ...readChoices(before), ...changes }
         return startOver(withChoices(before, options === null ? next : settled(next, options)))
       }),
     [setSearch, options],
@@ -166,7 +166,7 @@ export const useFilters = (
     [setSearch],
   )
 
-  const key = time === null ? 'null' : JSON.stringify({ ...filterOf(choices), ...over })
+  const key = time === null ? 'null' : JSON.stringify({ ...toFilter(choices), ...over })
   // The same filter stays the same object, so that screens can depend on it.
   const filter = useMemo((): Filter | null => JSON.parse(key), [key])
   const inside = within.filter(hasEnded)

@@ -21,7 +21,7 @@ import { LanguagesField } from './languages-field.tsx'
 import { ModelsField } from './models-field.tsx'
 import { type NewAnalysis, newAnalysisSchema, writtenPrompts } from './new-analysis-schema.ts'
 import { PersonasField } from './personas-field.tsx'
-import { placeOf } from './place-error.ts'
+import { findErrorPlace } from './place-error.ts'
 import { PromptsField } from './prompts-field.tsx'
 import { SamplesField } from './samples-field.tsx'
 import { LaunchBar, Summary } from './summary.tsx'
@@ -115,7 +115,7 @@ export const NewAnalysisForm = ({
       await navigate(`/dashboard/${brandId}/analyses/${created.analysisId}`)
     } catch (error) {
       const message = explain(error)
-      const place = placeOf(error)
+      const place = findErrorPlace(error)
       if (place) form.setError(place, { type: 'server', message }, { shouldFocus: true })
       else setRefusal(message)
       showFirstError()

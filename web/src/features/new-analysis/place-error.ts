@@ -20,7 +20,7 @@ const PLACE_OF_CODE: Partial<Record<ApiError['code'], Place>> = {
 }
 
 /** The form section of a server error, or null for an error of the whole form. */
-export const placeOf = (error: unknown): Place | null => {
+export const findErrorPlace = (error: unknown): Place | null => {
   if (!(error instanceof ApiError)) return null
   const { field } = error
   const named = field === undefined ? undefined : PLACES.find(([pattern]) => pattern.test(field))

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
 import { callApi } from '@/data/call-api.ts'
-import { usePayerNameOf } from '@/data/use-brand-here.ts'
+import { useBrandPayerName } from '@/data/use-brand-here.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { toggled } from '@/lib/toggled.ts'
@@ -38,7 +38,7 @@ export const AnalysisStep = ({
 }) => {
   const { t, i18n } = useTranslation('onboarding')
   const errorText = useErrorText()
-  const payer = usePayerNameOf(record.brandId)
+  const payer = useBrandPayerName(record.brandId)
   const first = useQuery({
     queryKey: [...TOPICS_KEY, record.brandId],
     queryFn: async ({ signal }) =>

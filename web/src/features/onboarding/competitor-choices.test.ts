@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addCompetitor, choicesOf, isSameChoice } from './competitor-choices.ts'
+import { addCompetitor, isSameChoice, listChoices } from './competitor-choices.ts'
 
 const suggestions = [
   { name: 'Claris', domain: 'claris.example', reason: 'Same buyers' },
@@ -7,14 +7,14 @@ const suggestions = [
 ]
 
 it('selects all suggestions before the first decision', () => {
-  expect(choicesOf(suggestions, []).map(({ name, domain, on }) => [name, domain, on])).toEqual([
+  expect(listChoices(suggestions, []).map(({ name, domain, on }) => [name, domain, on])).toEqual([
     ['Claris', 'claris.example', true],
     ['Onda', '', true],
   ])
 })
 
 it('keeps decisions, and offers the other suggestions', () => {
-  const choices = choicesOf(suggestions, [
+  const choices = listChoices(suggestions, [
     { name: 'Zeta', domain: 'zeta.example' },
     { name: 'CLARIS', domain: null },
   ])
@@ -26,7 +26,7 @@ it('keeps decisions, and offers the other suggestions', () => {
 })
 
 it('adds a company once', () => {
-  const choices = choicesOf(suggestions, [{ name: 'Zeta', domain: null }])
+  const choices = listChoices(suggestions, [{ name: 'Zeta', domain: null }])
   expect(addCompetitor(choices, 'onda').map(({ name, on }) => [name, on])).toEqual([
     ['Zeta', true],
     ['Claris', false],
@@ -36,7 +36,7 @@ it('adds a company once', () => {
 })
 
 it('detects a changed choice', () => {
-  const [claris] = choicesOf(suggestions, [])
+  const [claris] = listChoices(suggestions, [])
   if (!claris) throw new Error('nobody is suggested')
   expect(isSameChoice({ ...claris, reason: 'Another' }, claris)).toBe(true)
   for (const change of [{ name: 'Clari' }, { domain: '' }, { on: false }]) {

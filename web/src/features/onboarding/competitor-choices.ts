@@ -14,7 +14,7 @@ export interface Choice {
 const isSame = (a: string, b: string): boolean => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0
 
 /** The tracked set, then other suggestions. Without an earlier decision, all are selected. */
-export const choicesOf = (
+export const listChoices = (
   suggestions: readonly CompetitorChoice[],
   tracked: readonly { name: string; domain: string | null }[],
 ): Choice[] => {

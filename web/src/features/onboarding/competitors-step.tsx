@@ -13,7 +13,7 @@ import { AddByName } from '@/ui/add-by-name.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { addCompetitor, type Choice, choicesOf, isSameChoice } from './competitor-choices.ts'
+import { addCompetitor, type Choice, isSameChoice, listChoices } from './competitor-choices.ts'
 import { CompetitorRow } from './competitor-row.tsx'
 import { stepKey, useKeepOnboarding } from './use-onboarding.ts'
 
@@ -101,7 +101,7 @@ const CompetitorsForm = ({
   const { t } = useTranslation('onboarding')
   const errorText = useErrorText()
   const keep = useKeepOnboarding()
-  const [initial] = useState(() => choicesOf(suggestions, tracked))
+  const [initial] = useState(() => listChoices(suggestions, tracked))
   const [choices, setChoices] = useState(initial)
   const [name, setName] = useState('')
   const isSame =

@@ -6,7 +6,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { formatDateTime } from '@/lib/format.ts'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
-import { groupRunOf } from '@/testing/group-run.ts'
+import { createGroupRun } from '@/testing/group-run.ts'
 import { show } from '@/testing/show.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 
@@ -30,7 +30,7 @@ const analysis = analysisSchema.parse({
   updatedAt: createdAt,
 })
 
-const working = groupRunOf(manifest, {
+const working = createGroupRun(manifest, {
   status: 'processing',
   stats: { total: 1_200, completed: 1_000, processing: 8, pending: 190, failed: 2 },
 })

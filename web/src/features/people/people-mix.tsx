@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { DonutChart } from '@/charts/donut-chart.tsx'
-import { partOf } from '@/charts/sentiment-parts.ts'
+import { toPart } from '@/charts/sentiment-parts.ts'
 import { useSentimentSlices } from '@/charts/use-sentiment-slices.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
@@ -29,7 +29,7 @@ export const PeopleMix = ({
   const { slices, shares } = useSentimentSlices(sentimentTotals)
   const open = useCallback(
     (key: string) => {
-      const part = partOf(key)
+      const part = toPart(key)
       onOpenRuns({
         title: t('people:mix.runs', { part: t(`common:sentiment.${part}`) }),
         figure: { of: 'people', sentiment: part },

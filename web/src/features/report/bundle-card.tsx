@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BundleProgress } from '@/bundle/build-bundle.ts'
 import { formatInteger } from '@/lib/format.ts'
-import { fileNameOf, saveFile } from '@/lib/save-file.ts'
+import { saveFile, toFileName } from '@/lib/save-file.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody } from '@/ui/card.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
@@ -35,7 +35,7 @@ export const BundleCard = ({
         signal: controller.signal,
         onProgress: setProgress,
       })
-      saveFile(zip, `${fileNameOf(title)}-${simulated ? 'demo-data' : 'data'}.zip`)
+      saveFile(zip, `${toFileName(title)}-${simulated ? 'demo-data' : 'data'}.zip`)
     },
     onSuccess: () => toast.success(t('report:bundle.saved')),
     onError: () => {

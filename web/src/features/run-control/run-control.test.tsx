@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { groupRunOf } from '@/testing/group-run.ts'
+import { createGroupRun } from '@/testing/group-run.ts'
 import { show } from '@/testing/show.tsx'
 import { answering, signIn } from '@/testing/signed-in.ts'
 import { CancelRuns } from './cancel-runs.tsx'
@@ -17,7 +17,7 @@ const manifest = createManifest({ prompts: 2 })
 const { analysisId, groupRunId, createdAt } = manifest
 
 const version = (over: Partial<GroupRun>): GroupRun =>
-  groupRunOf(manifest, {
+  createGroupRun(manifest, {
     version: 3,
     status: 'completed',
     stats: { total: 40, completed: 40, processing: 0, pending: 0, failed: 0 },

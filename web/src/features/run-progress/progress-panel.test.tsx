@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 
 import { formatDateTime } from '@/lib/format.ts'
 
-import { groupRunOf } from '@/testing/group-run.ts'
+import { createGroupRun } from '@/testing/group-run.ts'
 import { modelDto } from '@/testing/models.ts'
 
 import { show } from '@/testing/show.tsx'
@@ -25,7 +25,7 @@ const manifest = createManifest({
 })
 const { groupRunId, createdAt } = manifest
 
-const groupRun = groupRunOf(manifest, {
+const groupRun = createGroupRun(manifest, {
   status: 'processing',
   stats: { total: 40, completed: 10, processing: 4, pending: 26, failed: 0 },
 })

@@ -4,7 +4,7 @@ import type { GroupRunDto } from '@sillage/core/analyses/calls'
 import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
 import { providerName } from '@sillage/core/providers/provider-names'
 import type { GroupRun, Manifest } from '@sillage/core/runs/group-run'
-import { phaseOf } from '@sillage/core/runs/pace'
+import { deriveRunPhase } from '@sillage/core/runs/pace'
 
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -134,7 +134,7 @@ const TimeLeft = ({
 }) => {
   const { t, i18n } = useTranslation('analysis')
   const seconds = useSecondsLeft(groupRun, stats, manifest, SECONDS_PER_RUN)
-  const phase = phaseOf(stats)
+  const phase = deriveRunPhase(stats)
   const left =
     seconds === null || phase === 'computing'
       ? null

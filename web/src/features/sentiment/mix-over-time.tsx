@@ -2,7 +2,7 @@ import type { SentimentView } from '@sillage/core/analytics/views/sentiment/sche
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartRef } from '@/charts/drawn-chart.ts'
-import { type Part, partOf, percentsOf, stackParts } from '@/charts/sentiment-parts.ts'
+import { type Part, stackParts, toPart, toPercents } from '@/charts/sentiment-parts.ts'
 import { StackedChart } from '@/charts/stacked-chart.tsx'
 import { formatDate, formatInteger } from '@/lib/format.ts'
 import { useRangeStart } from '@/lib/range-start.ts'
@@ -29,7 +29,7 @@ export const MixOverTime = ({
         key: point.groupRunId,
         label: formatDate(Date.parse(point.createdAt), locale),
         detail: t('sentiment:base', { count: point.n, n: formatInteger(point.n, locale) }),
-        percents: percentsOf(point),
+        percents: toPercents(point),
         earlier: start !== null && Date.parse(point.createdAt) < start,
       })),
     [trend, start, t, locale],
@@ -43,7 +43,7 @@ export const MixOverTime = ({
       stacks={stacks}
       onPart={(groupRunId, key) => {
         const point = trend.find((candidate) => candidate.groupRunId === groupRunId)
-        if (point) onPart(point, partOf(key))
+        if (point) onPart(point, toPart(key))
       }}
       chartRef={chartRef}
     />

@@ -2,7 +2,7 @@ import type { SentimentView } from '@sillage/core/analytics/views/sentiment/sche
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
-import { PARTS, type Part, partOf, percentsOf, percentTexts, stackParts } from '@/charts/sentiment-parts.ts'
+import { PARTS, type Part, percentTexts, stackParts, toPart, toPercents } from '@/charts/sentiment-parts.ts'
 import { StackedChart } from '@/charts/stacked-chart.tsx'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
@@ -29,7 +29,7 @@ export const SentimentByModel = ({
         key: model.id,
         label: model.name,
         detail: t('sentiment:base', { count: model.n, n: formatInteger(model.n, locale) }),
-        percents: percentsOf(model),
+        percents: toPercents(model),
       })),
     [models, t, locale],
   )
@@ -80,7 +80,7 @@ export const SentimentByModel = ({
           height={280}
           onPart={(model, key) => {
             const slice = models.find(({ id }) => id === model)
-            if (slice) openPart(slice, partOf(key))
+            if (slice) openPart(slice, toPart(key))
           }}
           chartRef={chartRef}
         />

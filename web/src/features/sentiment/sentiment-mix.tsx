@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { DonutChart } from '@/charts/donut-chart.tsx'
-import { partOf } from '@/charts/sentiment-parts.ts'
+import { toPart } from '@/charts/sentiment-parts.ts'
 import { useSentimentSlices } from '@/charts/use-sentiment-slices.ts'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
 import { useIntervalKind } from '@/lib/interval-kind.ts'
@@ -36,7 +36,7 @@ export const SentimentMix = ({
   )
   const open = useCallback(
     (key: string) => {
-      const part = partOf(key)
+      const part = toPart(key)
       onOpenRuns({
         title: t('sentiment:mix.runs', { part: t(`common:sentiment.${part}`) }),
         figure: { of: 'sentiment', sentiment: part },

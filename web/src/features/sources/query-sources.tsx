@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '@/engine/use-view.ts'
 import { formatInteger } from '@/lib/format.ts'
-import { hostOf } from '@/lib/host.ts'
+import { getHost } from '@/lib/host.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { cutTitle } from '@/lib/page-title.ts'
 import { Button } from '@/ui/button.tsx'
@@ -71,7 +71,7 @@ export const QuerySources = ({
       {...PAGE_LIST}
       csv={[
         ['title', (row) => row.title],
-        ['domain', (row) => hostOf(row.url)],
+        ['domain', (row) => getHost(row.url)],
         ['url', (row) => row.url],
         ['answers', (row) => row.count],
       ]}

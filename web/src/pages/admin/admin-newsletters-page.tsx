@@ -3,7 +3,7 @@ import { type ListedNewsletter, listNewsletters } from '@sillage/core/newsletter
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'
-import { progressOf } from '@/features/admin/mails/newsletter-values.ts'
+import { computeProgress } from '@/features/admin/mails/newsletter-values.ts'
 import { StateBadge } from '@/features/admin/mails/state-badge.tsx'
 import { StopsCard } from '@/features/admin/mails/stops-card.tsx'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
@@ -45,7 +45,7 @@ export const AdminNewslettersPage = () => {
           '–'
         ) : (
           <span className="block w-32 space-y-1">
-            <ProgressBar value={progressOf(issue)} label={t('sending.progress')} />
+            <ProgressBar value={computeProgress(issue)} label={t('sending.progress')} />
             <span className="block text-ink-soft text-xs tabular-nums">
               {n(issue.counts.sent)} / {n(Math.max(issue.audience, issue.counts.queued))}
             </span>

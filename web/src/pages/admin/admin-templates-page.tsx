@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'
-import { languageOf } from '@/features/admin/mails/template-values.ts'
+import { getLanguage } from '@/features/admin/mails/template-values.ts'
 import { useTemplateDescription } from '@/features/admin/mails/use-template-description.ts'
 import { formatDateTime } from '@/lib/format.ts'
 import { nameOfLanguage } from '@/lib/languages.ts'
@@ -39,7 +39,7 @@ export const AdminTemplatesPage = () => {
         .filter(
           ({ template_key, description, subject, is_active }) =>
             (status === ALL || String(is_active) === status) &&
-            (language === ALL || languageOf(template_key) === language) &&
+            (language === ALL || getLanguage(template_key) === language) &&
             `${template_key} ${description} ${subject}`.toLowerCase().includes(search.trim().toLowerCase()),
         ),
     [templates.data, status, language, search, describe],
@@ -59,7 +59,7 @@ export const AdminTemplatesPage = () => {
       header: t('editor.subject'),
       // A subject may begin with the place of a name, which has Latin letters.
       cell: ({ template_key, subject }) => (
-        <bdi dir={textDirection(languageOf(template_key))} className="line-clamp-2">
+        <bdi dir={textDirection(getLanguage(template_key))} className="line-clamp-2">
           {subject}
         </bdi>
       ),

@@ -5,7 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { useAnalysisDoc } from '@/data/use-analysis.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useGroupRuns } from '@/data/use-group-runs.ts'
-import { FiguresOf } from '@/engine/figure-source.tsx'
+import { FigureSourceProvider } from '@/engine/figure-source.tsx'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
@@ -76,9 +76,9 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
           <DraftAnalysis analysis={analysis.data} onLaunch={setLaunching} />
         </Suspense>
       ) : (
-        <FiguresOf analysisId={analysis.data.analysisId}>
+        <FigureSourceProvider analysisId={analysis.data.analysisId}>
           <OpenAnalysis analysis={analysis.data} onLaunch={setLaunching} />
-        </FiguresOf>
+        </FigureSourceProvider>
       )}
       {/* It stays mounted until the launch is over, even if the status, and with it the button, changes. */}
       {launching === null ? null : (

@@ -5,7 +5,7 @@ import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
 import { describe, expect, it } from 'vitest'
 import type { Live } from '@/data/live.ts'
 import { LiveError } from '@/data/live-error.ts'
-import { type Known, type Panel, type Screen, screenOf, versionsOf } from './analysis-screen.ts'
+import { deriveScreen, deriveVersions, type Known, type Panel, type Screen } from './analysis-screen.ts'
 import { ANALYSIS_VIEWS, type AnalysisView, viewsFor } from './analysis-views.ts'
 
 const { analysisId, brandId } = createManifest()
@@ -102,12 +102,12 @@ const known = ({ runs = WHOLE, count = runs.length, archived = false, named, ...
     ...state,
     view,
     groupRuns,
-    versions: versionsOf(analysis, groupRun, groupRuns, named ?? null),
+    versions: deriveVersions(analysis, groupRun, groupRuns, named ?? null),
   }
 }
 
 const panelsOf = (state: State) =>
-  new Map<string, Panel>(screenOf(known(state)).tabs.map(({ view, panel }) => [view, panel]))
+  new Map<string, Panel>(deriveScreen(known(state)).tabs.map(({ view, panel }) => [view, panel]))
 
 const SKELETON: Panel = { shows: 'skeleton', of: 'other' }
 const FIGURES: Panel = { shows: 'figures', filter: {} }
@@ -256,7 +256,7 @@ describe('panels', () => {
     ['of a plan with them', ULTRA, []],
     ['while the plan is not known', null, []],
   ])('carry a lock %s', (_, standing, locked) => {
-    const { tabs } = screenOf(known({ standing }))
+    const { tabs } = deriveScreen(known({ standing }))
     expect(tabs.filter(({ isLocked }) => isLocked).map(({ view }) => view)).toEqual(locked)
   })
 })
@@ -408,7 +408,7 @@ describe('the page above its tabs', () => {
     ['keeps its bars when versions cannot be read', { groupRuns: FAILED }, {}],
     ['keeps its bars when no version lies in the range', { filters: { filter: null, basis: 'newest' } }, {}],
   ])('%s', (_, state, expected) => {
-    const { tabs: __, ...above } = screenOf(known(state))
+    const { tabs: __, ...above } = deriveScreen(known(state))
     expect(above).toEqual({ ...WHOLE_SCREEN, ...expected })
   })
 })

@@ -4,11 +4,11 @@ import type { Feature, Standing } from '@sillage/core/plans/gates'
 import { type GroupRun, isStopping, skippedRuns } from '@sillage/core/runs/group-run'
 import type { Live } from '@/data/live.ts'
 import type { Filters } from '@/features/filters/use-filters.ts'
-import { type AnalysisView, hasFigures, isForAnyone, tabOf } from './analysis-views.ts'
+import { type AnalysisView, getTab, hasFigures, isForAnyone } from './analysis-views.ts'
 
 /*
- * What the page of an analysis shows, as pure functions of what is known: `versionsOf` says which versions there are and
- * which one is read, `screenOf` what each part of the page shows. `open-analysis.tsx` reads the data and draws the result.
+ * What the page of an analysis shows, as pure functions of what is known: `deriveVersions` says which versions there are and
+ * which one is read, `deriveScreen` what each part of the page shows. `open-analysis.tsx` reads the data and draws the result.
  */
 
 /** The versions of an analysis, as far as loaded. */
@@ -34,7 +34,7 @@ export interface Versions {
 const hasEnded = ({ status }: GroupRun): boolean => status === 'completed' || status === 'failed'
 
 /** @param named the version in the address */
-export const versionsOf = (
+export const deriveVersions = (
   { status, versions }: Pick<Analysis, 'status' | 'versions'>,
   groupRun: Live<GroupRun | null>,
   groupRuns: Live<readonly GroupRun[]>,
@@ -137,7 +137,7 @@ const hasRemarks = (version: GroupRun): boolean =>
   (version.stats.failed > 0 || skippedRuns(version) > 0 || (version.changed?.length ?? 0) > 0)
 
 const isLocked = (view: AnalysisView, standing: Standing | null): boolean => {
-  const { feature } = tabOf(view)
+  const { feature } = getTab(view)
   return feature !== undefined && standing !== null && !standing.entitlements[feature]
 }
 
@@ -153,7 +153,7 @@ const isBusy = ({ analysis, versions }: Known): boolean =>
 
 const panelOf = (view: AnalysisView, known: Known): Panel => {
   const { analysis, versions, standing, filters, groupRuns } = known
-  const { panel, feature } = tabOf(view)
+  const { panel, feature } = getTab(view)
   const isProcessing = analysis.status === 'processing'
   const ran = analysis.versions > 0
   if (!known.isFramed) return { shows: 'skeleton', of: panel === undefined ? 'other' : 'figures' }
@@ -183,7 +183,7 @@ const actionOf = ({ analysis, mayEdit }: Known): Screen['action'] => {
   return analysis.archivedAt === null ? 'run' : 'archived'
 }
 
-export const screenOf = (known: Known): Screen => {
+export const deriveScreen = (known: Known): Screen => {
   const { analysis, versions, mayEdit, standing, view } = known
   const { current, chosen, reads } = versions
   const isProcessing = analysis.status === 'processing'
@@ -205,7 +205,7 @@ export const screenOf = (known: Known): Screen => {
         ? null
         : {
             of: isReport ? 'report' : 'figures',
-            basis: ran ? { intervals: tabOf(view).intervals ?? false } : null,
+            basis: ran ? { intervals: getTab(view).intervals ?? false } : null,
           },
     readingEarlier: reads !== null && current !== null && hasBars ? { read: reads, running: current } : null,
     versionLine:

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { ANALYSIS_VIEWS, hasFigures, isForAnyone, viewOf, viewsFor } from './analysis-views.ts'
+import { ANALYSIS_VIEWS, chooseView, hasFigures, isForAnyone, viewsFor } from './analysis-views.ts'
 
 describe('views of an analysis', () => {
   it('open on the overview for administrators, on the insights for everyone else', () => {
-    expect(viewOf(null, viewsFor(true))).toBe('overview')
-    expect(viewOf(null, viewsFor(false))).toBe('insight')
-    expect(viewOf('nonsense', viewsFor(true))).toBe('overview')
-    expect(viewOf('', viewsFor(false))).toBe('insight')
+    expect(chooseView(null, viewsFor(true))).toBe('overview')
+    expect(chooseView(null, viewsFor(false))).toBe('insight')
+    expect(chooseView('nonsense', viewsFor(true))).toBe('overview')
+    expect(chooseView('', viewsFor(false))).toBe('insight')
   })
 
   it('restrict the overview and the people to administrators', () => {
     expect(viewsFor(true)).toEqual(ANALYSIS_VIEWS)
     expect(ANALYSIS_VIEWS.filter((view) => !viewsFor(false).includes(view))).toEqual(['overview', 'peoples'])
-    expect(viewOf('peoples', viewsFor(false))).toBe('insight')
-    expect(viewOf('peoples', viewsFor(true))).toBe('peoples')
+    expect(chooseView('peoples', viewsFor(false))).toBe('insight')
+    expect(chooseView('peoples', viewsFor(true))).toBe('peoples')
   })
 
   it('resolve at once when named, unless they are restricted', () => {
@@ -32,10 +32,10 @@ describe('views of an analysis', () => {
   })
 
   it('include citations under their former name', () => {
-    expect(viewOf('citations', viewsFor(false))).toBe('web-search')
+    expect(chooseView('citations', viewsFor(false))).toBe('web-search')
   })
 
   it.each(viewsFor(false))('opens %s for everyone', (view) => {
-    expect(viewOf(view, viewsFor(false))).toBe(view)
+    expect(chooseView(view, viewsFor(false))).toBe(view)
   })
 })

@@ -22,7 +22,7 @@ import { BrandShare } from '@/features/shopping/brand-share.tsx'
 import { SiteShare } from '@/features/sources/site-share.tsx'
 import { CompareVersions } from '@/features/visibility/compare/compare-versions.tsx'
 import { formatSigned } from '@/lib/format.ts'
-import { groupRunOf } from '@/testing/group-run.ts'
+import { createGroupRun } from '@/testing/group-run.ts'
 import { LargeAnalysis, ofLargeAnalysis } from '@/testing/large-analysis.tsx'
 import { showAlone } from '@/testing/show.tsx'
 import type { ComparePair } from '@/widgets/version-pair/pair-headline.tsx'
@@ -54,7 +54,7 @@ const pair = factsOf([first, third])
 const compared: Compared = {
   analysisId: ANALYSIS_ID,
   versions: [third, second, first].map((manifest, i) =>
-    groupRunOf(manifest, {
+    createGroupRun(manifest, {
       status: 'completed',
       stats: { total: 16, completed: 16, failed: 0, processing: 0, pending: 0 },
       version: 3 - i,

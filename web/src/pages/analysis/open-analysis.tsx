@@ -39,7 +39,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
-import { screenOf, versionsOf } from './analysis-screen.ts'
+import { deriveScreen, deriveVersions } from './analysis-screen.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { viewsFor } from './analysis-views.ts'
 import { PanelContent } from './panel-content.tsx'
@@ -103,7 +103,7 @@ export const OpenAnalysis = ({
     if (isPersonKnown && askedView !== view) settleView(view)
   }, [isPersonKnown, askedView, view, settleView])
 
-  const versions = versionsOf(analysis, groupRun, groupRuns, address.version)
+  const versions = deriveVersions(analysis, groupRun, groupRuns, address.version)
   const { current, chosen, isFurther } = versions
   useEffect(() => {
     if (isFurther) setPages(Math.ceil(analysis.versions / LISTED))
@@ -138,7 +138,7 @@ export const OpenAnalysis = ({
   const polling = usePolling(analysisId, analysis.status === 'processing', current)
   const polled = polling.groupRun?.group_run_id === current?.groupRunId ? polling.groupRun : null
 
-  const screen = screenOf({
+  const screen = deriveScreen({
     analysis,
     versions,
     groupRuns,

@@ -1,6 +1,6 @@
 import type { RunStats } from '@sillage/core/analyses/analysis'
 import type { GroupRun, Manifest } from '@sillage/core/runs/group-run'
-import { phaseOf } from '@sillage/core/runs/pace'
+import { deriveRunPhase } from '@sillage/core/runs/pace'
 import type { ComponentProps } from 'react'
 import { useManifest } from '@/data/use-analysis.ts'
 import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
@@ -17,7 +17,7 @@ interface UnderWay {
 const Counting = ({ groupRun, stats, manifest, head }: UnderWay & { manifest: Manifest }) => (
   <AnalysisHeader
     {...head}
-    phase={phaseOf(stats)}
+    phase={deriveRunPhase(stats)}
     secondsLeft={useSecondsLeft(groupRun, stats, manifest, BADGE_SECONDS_PER_RUN)}
   />
 )

@@ -1,12 +1,12 @@
 import { runIdSchema } from '@sillage/core/base/ids'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { type IntervalKind, intervalKindOf } from '@/lib/interval-kind.ts'
+import { type IntervalKind, parseIntervalKind } from '@/lib/interval-kind.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { runsOfText, runsText } from '@/lib/runs-address.ts'
 import { useSettleSearch } from '@/lib/use-settle-search.ts'
 import type { TableView } from '@/ui/data-table.tsx'
-import { type AnalysisView, viewOf } from './analysis-views.ts'
+import { type AnalysisView, chooseView } from './analysis-views.ts'
 
 /** Closes the drawer: neither a list of runs nor a run. */
 const NO_RUNS = { run: null, runs: null, runsPage: null } as const
@@ -49,7 +49,7 @@ export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
     page: pageOf(search.get('page')),
   }
   return {
-    view: viewOf(search.get('view'), views),
+    view: chooseView(search.get('view'), views),
     /** The view in the address, valid or not. */
     askedView: search.get('view'),
     version: search.get('version'),
@@ -84,7 +84,7 @@ export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
     openRunAlone: useCallback((run: string) => change({ ...NO_RUNS, run }), [change]),
     openRuns: useCallback<OpenRuns>((figure) => change({ ...NO_RUNS, runs: runsText(figure) }), [change]),
     /** The kind of intervals of lines and headlines. */
-    intervalKind: intervalKindOf(search.get('interval')),
+    intervalKind: parseIntervalKind(search.get('interval')),
     chooseIntervalKind: useCallback(
       (kind: IntervalKind) => change({ interval: kind === 'runs' ? null : kind }),
       [change],

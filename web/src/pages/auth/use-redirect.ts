@@ -1,6 +1,6 @@
 import { safeRedirectPath } from '@sillage/core/identity/redirect-path'
 import { useSearchParams } from 'react-router'
-import { chosenOf } from '@/lib/chosen-plan.ts'
+import { parseChosenPlan } from '@/lib/chosen-plan.ts'
 
 /** An auth page that leads to the target. */
 export const leadingTo = (path: string, target: string): string =>
@@ -16,7 +16,7 @@ export const useRedirect = () => {
     /** The page to open after the mail of a sign-up: a new person has no brand to show. */
     afterSignUp: isAsked ? safeRedirectPath(requested) : '/onboarding',
     /** The plan that the sign-in leads to; null for any other target. */
-    chosen: chosenOf(safeRedirectPath(requested)),
+    chosen: parseChosenPlan(safeRedirectPath(requested)),
     /** Whether the address names a target. */
     isAsked,
     /** A link to another auth page with the same target. */

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { useCalendar } from '@/data/use-calendar.ts'
 import { CalendarMonth } from '@/features/calendar/calendar-month.tsx'
-import { dateIn, type Month, monthOf, shiftMonth, spanOf } from '@/features/calendar/month.ts'
+import { dateIn, getSpan, type Month, parseMonth, shiftMonth } from '@/features/calendar/month.ts'
 import { dateFormat } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
 import { Button } from '@/ui/button.tsx'
@@ -21,7 +21,7 @@ export const CalendarPage = () => {
   const brandId = usePathBrandId()
   const now = useNow()
   const [search, setSearch] = useSearchParams()
-  const month = monthOf(search.get('month')) ?? new Date(now).toISOString().slice(0, 7)
+  const month = parseMonth(search.get('month')) ?? new Date(now).toISOString().slice(0, 7)
   const name = dateFormat(i18n.language, {
     month: 'long',
     year: 'numeric',
@@ -66,7 +66,7 @@ export const CalendarPage = () => {
 
 const MonthOf = ({ brandId, month, now }: { brandId: string; month: Month; now: number }) => {
   const { t } = useTranslation('calendar')
-  const { from, to } = spanOf(month)
+  const { from, to } = getSpan(month)
   const calendar = useCalendar(brandId, from, to)
   if (calendar.isPending) return <Skeleton className="h-160" />
   if (calendar.isError) return <ErrorState title={t('failed')} onRetry={() => void calendar.refetch()} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAnalyses } from '@/data/use-analyses.ts'
-import { FiguresOf } from '@/engine/figure-source.tsx'
+import { FigureSourceProvider } from '@/engine/figure-source.tsx'
 import { useView } from '@/engine/use-view.ts'
 import { KeyObservations } from '@/features/insights/observations/key-observations.tsx'
 import {
@@ -47,9 +47,9 @@ export const QuickObservations = ({ brandId }: { brandId: string }) => {
     )
   }
   return (
-    <FiguresOf key={chosen.analysisId} analysisId={chosen.analysisId}>
+    <FigureSourceProvider key={chosen.analysisId} analysisId={chosen.analysisId}>
       <Observed analysis={chosen} select={select} />
-    </FiguresOf>
+    </FigureSourceProvider>
   )
 }
 

@@ -21,7 +21,7 @@ export interface Improvement {
  *
  * @param sparePrompts prompts that could be added
  */
-export const improvementsOf = (
+export const findImprovements = (
   design: PlannedDesign,
   {
     sparePrompts,

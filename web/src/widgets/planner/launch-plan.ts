@@ -5,7 +5,7 @@ import {
   type PlannedDesign,
   plan,
 } from '@sillage/core/analytics/views/trust/planner'
-import { type Load, loadsOf } from '@sillage/core/runs/pace'
+import { computeLoads, type Load } from '@sillage/core/runs/pace'
 import type { PacedModel } from '@/data/use-loads.ts'
 import { useQuota } from '@/data/use-quota.ts'
 import type { Experience } from './use-experience.ts'
@@ -39,7 +39,7 @@ export interface LaunchPlan extends Plan {
 /** The plan of a launch within a quota. */
 export const launchPlan = ({ sizes, models, experience = null }: PlannedLaunch, quota: Quota): LaunchPlan => {
   const design = { ...sizes, models }
-  const loads = loadsOf(models, sizes.prompts * sizes.personas * sizes.languages * sizes.samples)
+  const loads = computeLoads(models, sizes.prompts * sizes.personas * sizes.languages * sizes.samples)
   const counts = { ...sizes, models: models.length }
   return {
     ...plan(design, experience?.assumptions ?? DEFAULT_ASSUMPTIONS),

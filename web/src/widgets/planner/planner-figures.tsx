@@ -6,7 +6,7 @@ import { MethodLink } from '@/ui/method-link.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { Decision } from './decision.tsx'
-import { type Improvement, improvementsOf } from './improvements.ts'
+import { findImprovements, type Improvement } from './improvements.ts'
 import type { LaunchPlan } from './launch-plan.ts'
 import { usePlanTexts } from './use-plan-texts.ts'
 
@@ -35,7 +35,7 @@ export const PlannerFigures = ({
   const improvements =
     onImprove === undefined
       ? []
-      : improvementsOf(design, { sparePrompts, remainingUnits: quota?.remaining ?? 0, assumptions })
+      : findImprovements(design, { sparePrompts, remainingUnits: quota?.remaining ?? 0, assumptions })
   return (
     <section aria-label={t('title')} className={cn('rounded-md border border-line bg-page p-4', className)}>
       <h3 className="font-semibold text-ink text-sm">{t('title')}</h3>

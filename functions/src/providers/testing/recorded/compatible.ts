@@ -1,7 +1,7 @@
-import { CHAT, completion, openaiError, plainOf, type Recording } from './recording.ts'
+import { buildPlain, CHAT, completion, openaiError, type Recording } from './recording.ts'
 
 export const recording: Recording = {
-  plain: plainOf(completion('llama', '<think>Hm.</think>Velora is a safe choice.', 'stop'), 'llama'),
+  plain: buildPlain(completion('llama', '<think>Hm.</think>Velora is a safe choice.', 'stop'), 'llama'),
   searched: null,
   truncated: completion('llama', 'Velora is a', 'length'),
   refused: { json: completion('llama', '', 'content_filter') },

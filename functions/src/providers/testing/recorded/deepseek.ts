@@ -1,7 +1,7 @@
-import { CHAT, completion, openaiError, plainOf, type Recording } from './recording.ts'
+import { buildPlain, CHAT, completion, openaiError, type Recording } from './recording.ts'
 
 export const recording: Recording = {
-  plain: plainOf(
+  plain: buildPlain(
     {
       ...completion('deepseek-flash', '', 'stop', {
         prompt_cache_hit_tokens: 0,

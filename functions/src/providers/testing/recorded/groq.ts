@@ -1,7 +1,7 @@
-import { CHAT, completion, openaiError, plainOf, type Recording } from './recording.ts'
+import { buildPlain, CHAT, completion, openaiError, type Recording } from './recording.ts'
 
 export const recording: Recording = {
-  plain: plainOf(
+  plain: buildPlain(
     {
       ...completion('openai/gpt-oss-120b', 'Velora is a safe choice.', 'stop', {
         queue_time: 0.02,

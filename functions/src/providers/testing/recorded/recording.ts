@@ -56,7 +56,7 @@ export const completion = (model: string, content: string, finish_reason: string
 })
 
 /** The fields that we read of such a body. */
-export const plainOf = (json: unknown, reportedModel: string): Recording['plain'] => ({
+export const buildPlain = (json: unknown, reportedModel: string): Recording['plain'] => ({
   json,
   text: 'Velora is a safe choice.',
   reportedModel,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, endOfDay } from './dates.ts'
+import { endOfDay, toDay } from './dates.ts'
 
 describe('the day that access ends with', () => {
   it('round-trips', () => {
-    for (const day of ['2026-11-26', '2027-01-01', '2028-02-29']) expect(dayOf(endOfDay(day))).toBe(day)
+    for (const day of ['2026-11-26', '2027-01-01', '2028-02-29']) expect(toDay(endOfDay(day))).toBe(day)
   })
 
   it('is null when unlimited', () => {
     expect(endOfDay('')).toBeNull()
     expect(endOfDay('soon')).toBeNull()
-    expect(dayOf(null)).toBe('')
+    expect(toDay(null)).toBe('')
   })
 
   it('lasts to the end of the day', () => {

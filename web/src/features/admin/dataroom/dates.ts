@@ -1,5 +1,5 @@
 /** The last day of access for a date field; '' for unlimited. */
-export const dayOf = (instant: string | null): string => {
+export const toDay = (instant: string | null): string => {
   if (instant === null) return ''
   const at = new Date(instant)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -9,7 +9,7 @@ import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Select } from '@/ui/select.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-import { dayOf, endOfDay } from './dates.ts'
+import { endOfDay, toDay } from './dates.ts'
 import { useFundAct } from './use-fund-act.ts'
 
 /** Invites a person, or edits an invited one. */
@@ -26,7 +26,7 @@ export const PersonDialog = ({
   const { run, isPending } = useFundAct()
   const [email, setEmail] = useState(person?.email ?? '')
   const [name, setName] = useState(person?.name ?? '')
-  const [day, setDay] = useState(dayOf(person?.expires_at ?? null))
+  const [day, setDay] = useState(toDay(person?.expires_at ?? null))
   const [language, setLanguage] = useState<InterfaceLanguage>(asSpokenLanguage(i18n.language) ?? 'en')
   const [isMalformed, setIsMalformed] = useState(false)
   const save = () => {

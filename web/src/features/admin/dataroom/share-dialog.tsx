@@ -8,7 +8,7 @@ import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { Select } from '@/ui/select.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-import { dayOf, endOfDay } from './dates.ts'
+import { endOfDay, toDay } from './dates.ts'
 import { useFundAct } from './use-fund-act.ts'
 
 /** Title of a document, and its grants: to whom, until when, and with download. */
@@ -108,7 +108,7 @@ export const ShareDialog = ({
                       <Input
                         {...control}
                         type="date"
-                        value={dayOf(expires_at)}
+                        value={toDay(expires_at)}
                         onChange={({ target }) => change(person_id, { expires_at: endOfDay(target.value) })}
                       />
                     )}

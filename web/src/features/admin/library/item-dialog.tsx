@@ -11,7 +11,7 @@ import { TextField } from '@/ui/text-field.tsx'
 import { toast } from '@/ui/toast.ts'
 import { EditDialog } from '@/widgets/edit-dialog.tsx'
 import { BrandField } from './brand-field.tsx'
-import { FIELDS, isComplete, KEPT, NO_CATEGORY, saveItem, typedOf } from './item-values.ts'
+import { FIELDS, isComplete, KEPT, NO_CATEGORY, saveItem, toTyped } from './item-values.ts'
 
 /** Creates or edits a brand, a prompt or a persona. */
 export const ItemDialog = ({
@@ -25,7 +25,7 @@ export const ItemDialog = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('admin')
-  const [typed, setTyped] = useState(() => typedOf(kind, row))
+  const [typed, setTyped] = useState(() => toTyped(kind, row))
   const [brandId, setBrandId] = useState(row?.brand_id)
   const isNew = row === null
   const save = useAdminChange(() => saveItem(kind, row, brandId ?? '', typed))

@@ -41,7 +41,7 @@ export const FIELDS: Readonly<Record<RowKind, readonly ItemField[]>> = {
 export type Typed = Readonly<Record<string, string>>
 
 /** The form's initial values. @param row null for a new one */
-export const typedOf = (kind: RowKind, row: RowDto | null): Typed => {
+export const toTyped = (kind: RowKind, row: RowDto | null): Typed => {
   const { name = '', about = '', place = '', description = '', age = null, persona = null } = row ?? {}
   if (kind === 'brands') return { name, website_url: place, industry: about, description }
   if (kind === 'prompts') return { prompt_text: name, category_id: about === '' ? NO_CATEGORY : KEPT }

@@ -6,7 +6,7 @@ import { useAdminQuery } from '@/data/use-admin.ts'
 import { nameOfLanguage } from '@/lib/languages.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { mailOf } from './template-values.ts'
+import { getMailName } from './template-values.ts'
 
 type Standing = 'own' | 'product' | 'missing'
 const TONES: Record<Standing, Tone> = { own: 'accent', product: 'neutral', missing: 'warning' }
@@ -14,7 +14,7 @@ const TONES: Record<Standing, Tone> = { own: 'accent', product: 'neutral', missi
 /** Translations of a mail: which exist, and which are missing. */
 export const LanguagesCard = ({ templateKey }: { templateKey: string }) => {
   const { t, i18n } = useTranslation('templates')
-  const mail = mailOf(templateKey)
+  const mail = getMailName(templateKey)
   const known = useAdminQuery(listEmailTemplates, { query: { is_active: 'all', search: mail } })
   const lines = MAIL_LANGUAGES.map((code) => {
     const key = `${mail}_${code}`

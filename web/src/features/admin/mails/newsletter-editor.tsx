@@ -13,7 +13,7 @@ import { FormCard } from '@/ui/form-card.tsx'
 import { Select } from '@/ui/select.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { MessageFields } from './message-fields.tsx'
-import { contentOf, EMPTY_NEWSLETTER } from './newsletter-values.ts'
+import { EMPTY_NEWSLETTER, toContent } from './newsletter-values.ts'
 import { SegmentCard } from './segment-card.tsx'
 import { SendingCard } from './sending-card.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -26,7 +26,7 @@ const NO_VALUES = { greeting: '…', name: '…' }
 export const NewsletterEditor = ({ issue }: { issue: EditedNewsletter | null }) => {
   const { t, i18n } = useTranslation(['newsletters', 'templates', 'releases'])
   const navigate = useNavigate()
-  const saved = issue === null ? EMPTY_NEWSLETTER : contentOf(issue)
+  const saved = issue === null ? EMPTY_NEWSLETTER : toContent(issue)
   const [values, setValues] = useState<NewsletterContent>(saved)
   const { run, doing } = useNewsletterAct()
   // Texts of the issue's language, which come when it is chosen.

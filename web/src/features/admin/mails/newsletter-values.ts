@@ -21,7 +21,7 @@ export const EMPTY_NEWSLETTER: NewsletterContent = {
   segment: EVERYONE,
 }
 
-export const contentOf = (issue: EditedNewsletter): NewsletterContent => ({
+export const toContent = (issue: EditedNewsletter): NewsletterContent => ({
   name: issue.name,
   language: issue.language,
   subject: issue.subject,
@@ -31,7 +31,7 @@ export const contentOf = (issue: EditedNewsletter): NewsletterContent => ({
 })
 
 /** Sending progress of an issue in percent. */
-export const progressOf = ({
+export const computeProgress = ({
   state,
   stopped,
   audience,

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-import { progressOf } from './newsletter-values.ts'
+import { computeProgress } from './newsletter-values.ts'
 import { StateBadge } from './state-badge.tsx'
 import { useNewsletterAct } from './use-newsletter-act.ts'
 
@@ -62,7 +62,7 @@ export const SendingCard = ({ issue, isChanged }: { issue: EditedNewsletter; isC
               </p>
             )}
             <div className="space-y-1.5">
-              <ProgressBar value={progressOf(issue)} label={t('sending.progress')} />
+              <ProgressBar value={computeProgress(issue)} label={t('sending.progress')} />
               <p className="text-ink-soft text-sm">
                 {t('sending.audience', { n: formatInteger(audience, i18n.language) })}
               </p>

@@ -14,7 +14,7 @@ import { TextField } from '@/ui/text-field.tsx'
 import { LanguagesCard } from './languages-card.tsx'
 import { MessageFields } from './message-fields.tsx'
 import { TemplatePreview } from './template-preview.tsx'
-import { EMPTY_TEMPLATE, syncedVariables, type TemplateValues, valuesOf } from './template-values.ts'
+import { EMPTY_TEMPLATE, syncedVariables, type TemplateValues, toValues } from './template-values.ts'
 import { useTemplateChanges } from './use-template-changes.ts'
 import { VariablesField } from './variables-field.tsx'
 import { VersionsCard } from './versions-card.tsx'
@@ -53,7 +53,7 @@ export const TemplateEditor = ({
 }) => {
   const { t } = useTranslation(['templates', 'releases'])
   const navigate = useNavigate()
-  const saved = template === null ? { ...EMPTY_TEMPLATE, template_key: templateKey } : valuesOf(template)
+  const saved = template === null ? { ...EMPTY_TEMPLATE, template_key: templateKey } : toValues(template)
   const [values, setValues] = useState<TemplateValues>(saved)
   /** Number of external changes to the code editor. */
   const [edition, setEdition] = useState(0)

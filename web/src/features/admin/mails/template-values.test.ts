@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TEMPLATE, languageOf, mailOf, syncedVariables } from './template-values.ts'
+import { EMPTY_TEMPLATE, getLanguage, getMailName, syncedVariables } from './template-values.ts'
 
 test('collects the variables that subject, HTML and text use, after those that are kept', () => {
   const template = {
@@ -13,5 +13,5 @@ test('collects the variables that subject, HTML and text use, after those that a
 })
 
 test('tells the mail and the language of a key apart', () => {
-  expect([mailOf('trial_ending_fr'), languageOf('trial_ending_fr')]).toEqual(['trial_ending', 'fr'])
+  expect([getMailName('trial_ending_fr'), getLanguage('trial_ending_fr')]).toEqual(['trial_ending', 'fr'])
 })

@@ -14,7 +14,7 @@ export const EMPTY_TEMPLATE: TemplateValues = {
   is_active: false,
 }
 
-export const valuesOf = (template: EditedTemplate): TemplateValues => ({
+export const toValues = (template: EditedTemplate): TemplateValues => ({
   template_key: template.template_key,
   description: template.description,
   subject: template.subject,
@@ -29,6 +29,6 @@ export const syncedVariables = ({ placeholders, subject, html, text }: TemplateV
   variableNames([...placeholders, ...listPlaceholders(subject, html, text)])
 
 /** The key of a mail without its language. */
-export const mailOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('_')))
+export const getMailName = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('_')))
 
-export const languageOf = (key: string): string => key.slice(key.lastIndexOf('_') + 1)
+export const getLanguage = (key: string): string => key.slice(key.lastIndexOf('_') + 1)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
-import { numberOf, typedOf } from './plan-values.ts'
+import { formatTyped, parseNumber } from './plan-values.ts'
 
 /** A number of a plan: an integer, or euros stored as cents. Invalid text counts as NaN until corrected. */
 export const NumberField = ({
@@ -29,7 +29,7 @@ export const NumberField = ({
   onChange: (value: number | null) => void
 }) => {
   const { t, i18n } = useTranslation('plans')
-  const [typed, setTyped] = useState(() => typedOf(value, decimals, i18n.language))
+  const [typed, setTyped] = useState(() => formatTyped(value, decimals, i18n.language))
   const wrong =
     decimals === 2 ? t('problem.price') : t('problem.number', { max: formatInteger(max, i18n.language) })
   return (
@@ -48,7 +48,7 @@ export const NumberField = ({
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            const number = numberOf(event.target.value, { min: 0, max, decimals })
+            const number = parseNumber(event.target.value, { min: 0, max, decimals })
             onChange(number === null && !mayBeEmpty ? Number.NaN : number)
           }}
           className="tabular-nums"

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import {
   cleaned,
   featuresIn,
+  formatTyped,
   hasWrongNumber,
-  numberOf,
+  parseNumber,
   shownAs,
-  typedOf,
   withFeatures,
   withWord,
   wordIn,
@@ -69,7 +69,7 @@ it.each([
   ['9e3', 0, Number.NaN],
   ['10001', 0, Number.NaN],
 ] as const)('%j with %i decimals is %s', (typed, decimals, value) => {
-  expect(numberOf(typed, { min: 0, max: 10_000, decimals })).toEqual(value)
+  expect(parseNumber(typed, { min: 0, max: 10_000, decimals })).toEqual(value)
 })
 
 it('shows edits on the card, and the stored value of an invalid number', () => {
@@ -81,16 +81,16 @@ it('shows edits on the card, and the stored value of an invalid number', () => {
 
 it('shows a number as typed', () => {
   const typedIn = (locale: string) => [
-    typedOf(123_400, 2, locale),
-    typedOf(9_950, 2, locale),
-    typedOf(3, 0, locale),
-    typedOf(null, 0, locale),
+    formatTyped(123_400, 2, locale),
+    formatTyped(9_950, 2, locale),
+    formatTyped(3, 0, locale),
+    formatTyped(null, 0, locale),
   ]
   expect(typedIn('en')).toEqual(['1234', '99.50', '3', ''])
   expect(typedIn('fr')).toEqual(['1234', '99,50', '3', ''])
   expect(typedIn('fa')).toEqual(['۱۲۳۴', '۹۹٫۵۰', '۳', ''])
   for (const locale of ['en', 'fr', 'fa'])
-    expect(numberOf(typedOf(9_950, 2, locale), { min: 0, max: 10_000, decimals: 2 })).toBe(9_950)
+    expect(parseNumber(formatTyped(9_950, 2, locale), { min: 0, max: 10_000, decimals: 2 })).toBe(9_950)
   expect(hasWrongNumber(pro)).toBe(false)
   expect(hasWrongNumber({ ...pro, trialDays: Number.NaN })).toBe(true)
 })

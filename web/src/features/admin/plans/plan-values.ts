@@ -95,7 +95,7 @@ export const shownAs = (plan: SubscriptionPlan, edit: PlanEdit): SubscriptionPla
 }
 
 /** Parses a typed number, in hundredths if `decimals` is 2; null for empty, NaN outside the range. */
-export const numberOf = (
+export const parseNumber = (
   typed: string,
   { min, max, decimals }: { min: number; max: number; decimals: 0 | 2 },
 ): number | null => {
@@ -107,7 +107,7 @@ export const numberOf = (
 }
 
 /** The initial text of a number field, in the digits of a language; hundredths of a whole number are left out. */
-export const typedOf = (value: number | null, decimals: 0 | 2, locale: string): string => {
+export const formatTyped = (value: number | null, decimals: 0 | 2, locale: string): string => {
   if (value === null) return ''
   const number = decimals === 0 ? value : value / 100
   return number.toLocaleString(locale, {

@@ -24,7 +24,7 @@ import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Select } from '@/ui/select.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { toast } from '@/ui/toast.ts'
-import { bodyOf, type NoteValues, type Publishing, problemOf, valuesOf } from './note-values.ts'
+import { findProblem, type NoteValues, type Publishing, toBody, toValues } from './note-values.ts'
 
 const LIST = '/admin/release-notes'
 const EMPTY = { title: '', body: '' }
@@ -35,13 +35,13 @@ export const NoteEditor = ({ note }: { note: EditedReleaseNote | null }) => {
   const { t, i18n } = useTranslation('releases')
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const [values, setValues] = useState<NoteValues>(() => valuesOf(note))
+  const [values, setValues] = useState<NoteValues>(() => toValues(note))
   const [language, setLanguage] = useState<InterfaceLanguage>('en')
   const [tried, setTried] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const text = values.texts[language] ?? EMPTY
-  const problem = problemOf(values)
-  useUnsaved(JSON.stringify(values) !== JSON.stringify(valuesOf(note)))
+  const problem = findProblem(values)
+  useUnsaved(JSON.stringify(values) !== JSON.stringify(toValues(note)))
 
   const say = (change: Partial<typeof EMPTY>) =>
     setValues({ ...values, texts: { ...values.texts, [language]: { ...text, ...change } } })
@@ -51,7 +51,7 @@ export const NoteEditor = ({ note }: { note: EditedReleaseNote | null }) => {
     void navigate(LIST)
   }
   const save = useAdminChange(async () => {
-    const body = bodyOf(values, Date.now())
+    const body = toBody(values, Date.now())
     await (note === null
       ? callApi(createReleaseNote, { body })
       : callApi(updateReleaseNote, { params: { releaseId: note.id }, body }))

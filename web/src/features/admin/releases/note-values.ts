@@ -21,14 +21,14 @@ const localOf = (iso: string): string => {
   return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`
 }
 
-export const valuesOf = (note: EditedReleaseNote | null): NoteValues => ({
+export const toValues = (note: EditedReleaseNote | null): NoteValues => ({
   texts: note?.texts ?? { en: { title: '', body: '' } },
   publishing: note === null || note.publish_at === null ? 'draft' : 'at',
   at: note?.publish_at ? localOf(note.publish_at) : '',
 })
 
 /** The first error of the values; null when they can be saved. */
-export const problemOf = ({ texts, publishing, at }: NoteValues): 'english' | 'half' | 'date' | null => {
+export const findProblem = ({ texts, publishing, at }: NoteValues): 'english' | 'half' | 'date' | null => {
   const { en } = texts
   if (!en?.title.trim() || !en.body.trim()) return 'english'
   if (Object.values(texts).some(({ title, body }) => !title.trim() !== !body.trim())) return 'half'
@@ -36,7 +36,7 @@ export const problemOf = ({ texts, publishing, at }: NoteValues): 'english' | 'h
 }
 
 /** The request that saves the values. */
-export const bodyOf = ({ texts, publishing, at }: NoteValues, now: number) => ({
+export const toBody = ({ texts, publishing, at }: NoteValues, now: number) => ({
   texts: Object.fromEntries(
     Object.entries(texts).filter(([, { title }]) => title.trim() !== ''),
   ) as NoteTexts,

@@ -29,11 +29,11 @@ import { PromptsStep } from './prompts-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import {
   askedPrompts,
+  buildOrder,
+  getSchedule,
   isStepValid,
   newDraft,
-  orderOf,
-  scheduleOf,
-  sizesOf,
+  toSizes,
   WIZARD_STEPS,
   type WizardDraft,
 } from './wizard-draft.ts'
@@ -96,7 +96,7 @@ export const AnalysisWizard = ({
   const offered = models.data ?? []
   const isValid = isStepValid(step, draft, { standing, models: offered })
   const plan = useLaunchPlan({
-    sizes: sizesOf(draft),
+    sizes: toSizes(draft),
     models: pacedModels(offered.filter(({ llm_model_id }) => draft.modelIds.includes(llm_model_id))),
   })
   const spare = sparePrompts.filter((prompt) => !draft.offered.includes(prompt))
@@ -107,7 +107,7 @@ export const AnalysisWizard = ({
   useToasted(languages.error, languagesFailure)
 
   const create = async (isLaunched: boolean) => {
-    const analysisData = { ...orderOf(draft, topic, standing), launch: isLaunched }
+    const analysisData = { ...buildOrder(draft, topic, standing), launch: isLaunched }
     const { analysisId } = await callApi(createManualAnalysis, { body: { brandId, analysisData } })
     return { analysisId, isCategorized: await saveCategory(analysisId, draft.category.trim()) }
   }
@@ -219,7 +219,7 @@ export const AnalysisWizard = ({
             draft={draft}
             topic={topic}
             plan={plan}
-            schedule={scheduleOf(draft, standing)}
+            schedule={getSchedule(draft, standing)}
             onTitle={(title) => change({ title })}
             onCategory={(category) => change({ category })}
             onSamples={(samples) => change({ samples })}

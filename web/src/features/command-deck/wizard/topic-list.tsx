@@ -11,7 +11,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { useTopicErrorText } from './topic-errors.ts'
-import { previewOf } from './topic-preview.ts'
+import { shortenPrompt } from './topic-preview.ts'
 import type { useTopics } from './use-topics.ts'
 
 /** As many as are generated: what stands below does not move when they come. */
@@ -112,7 +112,7 @@ const TopicButton = ({ topic, onChoose }: { topic: Topic; onChoose: () => void }
         {topic.isCustom ? <Badge tone="accent">{t('topics.custom')}</Badge> : null}
       </span>
       <span className="mt-1 break-words text-ink-soft text-sm">
-        <bdi>{previewOf(topic.prompts[0] ?? '')}</bdi>
+        <bdi>{shortenPrompt(topic.prompts[0] ?? '')}</bdi>
       </span>
       <span className="mt-auto flex items-center gap-1.5 pt-2 text-ink-faint text-xs tabular-nums">
         <Users aria-hidden="true" className="size-3.5" />

@@ -2,8 +2,8 @@ import type { Topic } from '@sillage/core/brands/topic'
 import { deriveEntitlements } from '@sillage/core/plans/entitlements'
 import { expect, it } from 'vitest'
 import { modelDto } from '@/testing/models.ts'
-import { improvementsOf } from '@/widgets/planner/improvements.ts'
-import { isStepValid, newDraft, orderOf, sizesOf, WIZARD_STEPS, type WizardDraft } from './wizard-draft.ts'
+import { findImprovements } from '@/widgets/planner/improvements.ts'
+import { buildOrder, isStepValid, newDraft, toSizes, WIZARD_STEPS, type WizardDraft } from './wizard-draft.ts'
 
 const persona = {
   full_name: 'Ana',
@@ -71,9 +71,9 @@ it('sends the choices in the order of the options, and no schedule that the plan
     modelIds: ['gpt'],
     schedule: { enabled: false, cronExpression: 'monthly', weeklyDayOfWeek: 0, monthlyDay: 31, hour: 7 },
   }
-  expect(orderOf(draft, topic, standing)).toEqual(order)
+  expect(buildOrder(draft, topic, standing)).toEqual(order)
   const ultra = { entitlements: deriveEntitlements('ultra', false), onTrial: false }
-  expect(orderOf({ ...draft, samples: 3 }, topic, ultra)).toEqual({
+  expect(buildOrder({ ...draft, samples: 3 }, topic, ultra)).toEqual({
     ...order,
     samples: 3,
     schedule: { ...order.schedule, enabled: true },
@@ -88,19 +88,19 @@ it('sends what was edited of prompts, people and title', () => {
     offered: ['a, at night?', 'b?', '', ' b? '],
     prompts: ['a, at night?', '', ' b? '],
   }
-  expect(orderOf(edited, topic, standing)).toMatchObject({
+  expect(buildOrder(edited, topic, standing)).toMatchObject({
     title: 'Lamps at night',
     prompts: ['a, at night?', 'b?'],
     personas: [{ age: 50 }],
   })
-  expect(sizesOf(edited)).toMatchObject({ prompts: 2, personas: 1 })
+  expect(toSizes(edited)).toMatchObject({ prompts: 2, personas: 1 })
   expect(isStepValid('prompts', { ...edited, prompts: [''] }, terms)).toBe(false)
 })
 
 it('offers more prompts and more runs while they narrow the interval and the quota allows them', () => {
   const design = { prompts: 4, personas: 3, languages: 1, models: [{ webSearch: false }], samples: 1 }
   const offers = (sparePrompts: number, remainingUnits: number) =>
-    improvementsOf(design, { sparePrompts, remainingUnits }).map(({ kind, count, runs }) => [
+    findImprovements(design, { sparePrompts, remainingUnits }).map(({ kind, count, runs }) => [
       kind,
       count,
       runs,
@@ -114,7 +114,7 @@ it('offers more prompts and more runs while they narrow the interval and the quo
     ['samples', 3, 36],
   ])
   expect(offers(0, 30)).toEqual([])
-  const [first] = improvementsOf(design, { sparePrompts: 5, remainingUnits: 1_000 })
+  const [first] = findImprovements(design, { sparePrompts: 5, remainingUnits: 1_000 })
   // 1.96 × √(0.3 × 0.7 ÷ 27) in points.
   expect(first?.width).toBeCloseTo(17.3, 1)
 })

@@ -59,7 +59,7 @@ export const askedPrompts = ({ offered, prompts }: WizardDraft): string[] => [
 ]
 
 /** The size of the draft, as the planner takes it. */
-export const sizesOf = (draft: WizardDraft): Sizes => ({
+export const toSizes = (draft: WizardDraft): Sizes => ({
   prompts: askedPrompts(draft).length,
   personas: draft.personas.length,
   languages: draft.languages.length,
@@ -91,7 +91,7 @@ export const isStepValid = (step: WizardStep, draft: WizardDraft, terms: Terms):
 }
 
 /** The schedule in force: off when the plan has no scheduling. */
-export const scheduleOf = ({ schedule }: WizardDraft, { entitlements }: Standing): Schedule => ({
+export const getSchedule = ({ schedule }: WizardDraft, { entitlements }: Standing): Schedule => ({
   ...schedule,
   enabled: schedule.enabled && entitlements.scheduling,
 })
@@ -99,8 +99,8 @@ export const scheduleOf = ({ schedule }: WizardDraft, { entitlements }: Standing
 type Order = BodyInputOf<typeof createManualAnalysis>['analysisData']
 
 /** The request that creates the analysis. The server finds the personas by the topic, unless they were edited. */
-export const orderOf = (draft: WizardDraft, { topic, personas }: Topic, standing: Standing): Order => {
-  const { cadence, ...when } = scheduleOf(draft, standing)
+export const buildOrder = (draft: WizardDraft, { topic, personas }: Topic, standing: Standing): Order => {
+  const { cadence, ...when } = getSchedule(draft, standing)
   const prompts = askedPrompts(draft)
   const title = draft.title.trim()
   return {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { sayObservation } from '@/lib/say-observation.ts'
 import { ObservationCard } from './observation-card.tsx'
-import { groupsOf, isTask, type ObservationGroup } from './observation-groups.ts'
+import { groupObservations, isTask, type ObservationGroup } from './observation-groups.ts'
 import { ObservationRow, TaskRow } from './observation-row.tsx'
 import { NoObservations, ObservationsSection } from './observations-section.tsx'
 
@@ -30,7 +30,7 @@ export const KeyObservations = ({
   moreToDo?: ReactNode
 }) => {
   const { t, i18n } = useTranslation(['insights', 'observations'])
-  const { changed, todo, rest } = groupsOf(view.quickFacts)
+  const { changed, todo, rest } = groupObservations(view.quickFacts)
   const observe = (fact: (typeof changed)[number]) =>
     buildObservation(fact, sayObservation(i18n), i18n.language)
   return (

@@ -1,6 +1,6 @@
 import { QUICK_FACT_KEYS, type QuickFact } from '@sillage/core/analytics/views/observations/fact'
 import { expect, it } from 'vitest'
-import { groupsOf } from './observation-groups.ts'
+import { groupObservations } from './observation-groups.ts'
 
 const fact = (key: QuickFact['key'], tone: QuickFact['tone']): QuickFact => ({
   key,
@@ -19,7 +19,7 @@ const fact = (key: QuickFact['key'], tone: QuickFact['tone']): QuickFact => ({
 })
 
 const keysOf = (facts: readonly QuickFact[]) => {
-  const { changed, todo, rest } = groupsOf(facts)
+  const { changed, todo, rest } = groupObservations(facts)
   return [changed, todo, rest].map((group) => group.map(({ key }) => key))
 }
 

@@ -22,7 +22,7 @@ const inOrder = (facts: readonly QuickFact[], keys: readonly QuickFactKey[]): Qu
   keys.flatMap((key) => facts.filter((fact) => fact.key === key))
 
 /** Groups observations for readers: changes, actions, and the rest in the engine's order. */
-export const groupsOf = (facts: readonly QuickFact[]): Record<ObservationGroup, QuickFact[]> => {
+export const groupObservations = (facts: readonly QuickFact[]): Record<ObservationGroup, QuickFact[]> => {
   const changed = inOrder(facts, FIGURES)
   const todo = inOrder(
     facts.filter(({ tone }) => tone === 'negative'),

@@ -2,7 +2,7 @@ import { CONTENT_WIDTH, INK, PAGE, type Sheet } from '@/pdf/sheet.ts'
 import { reportDateTime } from '../report-names.ts'
 import type { ReportContent } from './report-content.ts'
 import { drawCover } from './report-cover.ts'
-import { sectionsOf } from './report-sections.ts'
+import { listSections } from './report-sections.ts'
 
 /** Height of a section's heading with its margins. */
 const HEADING = 50
@@ -46,7 +46,7 @@ export const drawReport = async (sheet: Sheet, content: ReportContent, exportedA
   const { doc } = sheet
   await drawCover(sheet, content, exportedAt)
   sheet.newPage()
-  sectionsOf(content).forEach(({ key, draw }, index) => {
+  listSections(content).forEach(({ key, draw }, index) => {
     const heading = content.t(`pdf.section.${key}`)
     const title = `${index + 1}  ${heading}`
     sheet.heading(HEADING, () => {

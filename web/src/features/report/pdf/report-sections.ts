@@ -410,7 +410,7 @@ const trendSection = ({ versions }: Trend) =>
   ({ key: versions.length < MIN_TREND_VERSIONS ? 'versions' : 'trend', draw: drawTrend }) as const
 
 /** The sections of the report in order, with the versions when requested. */
-export const sectionsOf = ({ trend }: Pick<ReportContent, 'trend'>) => [
+export const listSections = ({ trend }: Pick<ReportContent, 'trend'>) => [
   { key: 'summary', draw: drawSummary } as const,
   ...(trend === null ? [] : [trendSection(trend)]),
   ...REST,

@@ -1,5 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import { type Choices, filterOf } from '@/lib/dimensions.ts'
+import { type Choices, toFilter } from '@/lib/dimensions.ts'
 
 /** Narrowing of the list of runs; null is all. */
 export type Narrowed = Pick<Choices, 'provider' | 'language'>
@@ -18,5 +18,5 @@ export const runsFilter = (
   ...choices,
   ...(within.groupRunId === undefined ? { dateFrom, dateTo, basis } : {}),
   ...within,
-  ...filterOf(narrowed),
+  ...toFilter(narrowed),
 })

@@ -6,7 +6,7 @@ import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { levelHeadings } from '@/ui/level-headings.ts'
 import { EvidenceList } from './evidence-list.tsx'
 import { MARKS, markPassages } from './mark-passages.ts'
-import { type Passages, passagesOf } from './passages.ts'
+import { findPassages, type Passages } from './passages.ts'
 
 /** The answer is untrusted text: links open outside the app, and images are not fetched. */
 const COMPONENTS: Components = {
@@ -58,7 +58,7 @@ export const AnswerTab = ({
   const brand = live.status === 'ready' ? live.data : null
   const answer = useRef<HTMLDivElement>(null)
   const passages = useMemo(
-    () => (reading ? passagesOf(text, reading, languageCode, brand) : { names: [], evidence: [] }),
+    () => (reading ? findPassages(text, reading, languageCode, brand) : { names: [], evidence: [] }),
     [text, reading, languageCode, brand],
   )
   const plugins = useMemo(() => [levelHeadings, markPassages(text, passages)], [text, passages])

@@ -1,7 +1,7 @@
 import type { Reading } from '@sillage/core/runs/reading'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
-import { hostOf } from '@/lib/host.ts'
+import { getHost } from '@/lib/host.ts'
 
 /** The passages behind the reading; each links to its place in the answer. */
 export const EvidenceList = ({
@@ -57,7 +57,7 @@ export const EvidenceList = ({
                       rel="noopener noreferrer nofollow"
                       className="text-accent underline"
                     >
-                      {hostOf(sourceUrl)}
+                      {getHost(sourceUrl)}
                     </a>
                   ) : null}
                 </p>

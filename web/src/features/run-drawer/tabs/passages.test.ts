@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import Markdown from 'react-markdown'
 import { describe, expect, it } from 'vitest'
 import { markPassages } from './mark-passages.ts'
-import { passagesOf } from './passages.ts'
+import { findPassages } from './passages.ts'
 
 const entity = (name: string, kind: ReadEntity['kind']): ReadEntity => ({
   name,
@@ -28,7 +28,7 @@ const entities = [entity('Iroise', 'brand'), entity('Nørdhud', 'competitor')]
 const evidence = (...quotes: string[]) => quotes.map((quote) => ({ quote, sourceUrl: null, about: '' }))
 
 const passages = (text: string, ...quotes: string[]) =>
-  passagesOf(text, { entities, evidence: evidence(...quotes) }, 'en')
+  findPassages(text, { entities, evidence: evidence(...quotes) }, 'en')
 
 const evidenceIn = (text: string, ...quotes: string[]) =>
   passages(text, ...quotes).evidence.map(({ start, end, number }) => [number, text.slice(start, end)])
@@ -50,7 +50,7 @@ describe('passages', () => {
       domains: [],
       competitors: [{ name: 'Nørdhud', aliases: ['Nordics'], domains: [] }],
     }
-    const { names } = passagesOf(text, { entities, evidence: [] }, 'en', brand)
+    const { names } = findPassages(text, { entities, evidence: [] }, 'en', brand)
     expect(names.map(({ start, end, kind }) => [text.slice(start, end), kind])).toEqual([
       ['Maison d’Iroise', 'brand'],
       ['Nordics', 'other'],
@@ -65,7 +65,7 @@ describe('passages', () => {
       { ...entity('Iroise', 'brand'), places: [at(21, 6), at(42, 6)] },
     ]
     expect(
-      passagesOf(text, { entities: counted, evidence: [] }, 'en').names.map(({ start, end, kind }) => [
+      findPassages(text, { entities: counted, evidence: [] }, 'en').names.map(({ start, end, kind }) => [
         start,
         text.slice(start, end),
         kind,

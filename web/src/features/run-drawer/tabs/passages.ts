@@ -125,7 +125,7 @@ const withoutOverlaps = (names: readonly NamePassage[]): NamePassage[] => {
  *
  * @param brand aliases of the names; null while they load
  */
-export const passagesOf = (
+export const findPassages = (
   text: string,
   reading: Listed,
   languageCode: string,

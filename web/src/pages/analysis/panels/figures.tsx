@@ -9,7 +9,7 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { FiguresSkeleton } from '../figures-skeleton.tsx'
 
 /** The figures of a loaded view. */
-export const dataOf = <T,>(view: View<T>): T | null => (view.status === 'ready' ? view.data : null)
+export const getData = <T,>(view: View<T>): T | null => (view.status === 'ready' ? view.data : null)
 
 /** Texts of figures that failed: by an answer of the API, and by any other error. */
 interface Failed {

@@ -3,10 +3,10 @@ import { gainsViewSchema } from '@sillage/core/analytics/views/gains/schema'
 import { useView } from '@/engine/use-view.ts'
 import { GainsCard } from '@/features/insights/gains-card.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { dataOf } from './figures.tsx'
+import { getData } from './figures.tsx'
 
 /** The possible gains, once loaded. */
 export const GainsPart = ({ filter, onOpenRuns }: { filter: Filter; onOpenRuns: OpenRuns }) => {
-  const view = dataOf(useView('gains', filter, gainsViewSchema))
+  const view = getData(useView('gains', filter, gainsViewSchema))
   return view === null ? null : <GainsCard view={view} onOpenRuns={onOpenRuns} />
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '@/engine/use-view.ts'
 import { InsightsTab } from '@/features/insights/insights-tab.tsx'
-import { dataOf, Figures } from './figures.tsx'
+import { Figures, getData } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
 // Loads after the first figures, because it is below them.
@@ -21,8 +21,8 @@ export const InsightsPanel = ({ filter, onOpenRuns }: PanelProps) => {
       {(view) => (
         <InsightsTab
           facts={view}
-          moved={dataOf(moved)}
-          trust={dataOf(trust)}
+          moved={getData(moved)}
+          trust={getData(trust)}
           gains={
             <Suspense>
               <GainsPart filter={filter} onOpenRuns={onOpenRuns} />

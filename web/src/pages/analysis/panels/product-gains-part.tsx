@@ -3,10 +3,10 @@ import { productGainsViewSchema } from '@sillage/core/analytics/views/product-ga
 import { useView } from '@/engine/use-view.ts'
 import { ProductGainsCard } from '@/features/insights/product-gains-card.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { dataOf } from './figures.tsx'
+import { getData } from './figures.tsx'
 
 /** The possible gains of the brand's share of products, once loaded. */
 export const ProductGainsPart = ({ filter, onOpenRuns }: { filter: Filter; onOpenRuns: OpenRuns }) => {
-  const view = dataOf(useView('product-gains', filter, productGainsViewSchema))
+  const view = getData(useView('product-gains', filter, productGainsViewSchema))
   return view === null ? null : <ProductGainsCard view={view} onOpenRuns={onOpenRuns} />
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAsk, useAskOnce, useView } from '@/engine/use-view.ts'
 import { allRecommendations } from '@/features/recommendations/all-recommendations.ts'
 import { EVERYTHING, RecommendationsTab } from '@/features/recommendations/recommendations-tab.tsx'
-import { dataOf, Figures, NoFigures } from './figures.tsx'
+import { Figures, getData, NoFigures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
 const askedFor = ({ search, difficulties, minimumScore }: typeof EVERYTHING) =>
@@ -21,7 +21,7 @@ export const RecommendationsPanel = ({ filter, onOpenRun, onOpenRuns }: PanelPro
   const page = opened.shown === shown ? opened.page : 0
   const setPage = (next: number) => setOpened({ shown, page: next })
   const view = useView('recommendations', filter, recommendationsViewSchema)
-  const all = dataOf(view)
+  const all = getData(view)
   // The view holds only the first ones of many; then the engine filters, and finds later ones.
   const isPart = all !== null && all.total > all.recommendations.length
   const from = isPart ? LISTED * Math.floor((page * SHOWN) / LISTED) : 0
@@ -32,7 +32,7 @@ export const RecommendationsPanel = ({ filter, onOpenRun, onOpenRuns }: PanelPro
     filter,
     recommendationsViewSchema,
   )
-  const answered = isAsked ? dataOf(answer) : null
+  const answered = isAsked ? getData(answer) : null
   const failure = isAsked && answer.status === 'failed' ? answer : null
   // An earlier answer can be filtered again, but it may hold another part of the list.
   const isLoading = from > 0 && (answered === null || answer.stale)

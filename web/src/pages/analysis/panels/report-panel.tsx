@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useView } from '@/engine/use-view.ts'
 import { reportFilter, scopeWords } from '@/features/report/report-scope.ts'
 import { ReportTab } from '@/features/report/report-tab.tsx'
-import { dataOf } from './figures.tsx'
+import { getData } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
 export const ReportPanel = ({ brandId, analysisId, filter, inside }: PanelProps) => {
@@ -11,7 +11,7 @@ export const ReportPanel = ({ brandId, analysisId, filter, inside }: PanelProps)
   const narrowed = reportFilter(filter, inside)
   // The same query as that of the filters above, so it is cached.
   const { dateFrom, dateTo, basis } = filter
-  const options = dataOf(useView('filters', { dateFrom, dateTo, basis }, filtersViewSchema))
+  const options = getData(useView('filters', { dateFrom, dateTo, basis }, filtersViewSchema))
   return (
     <ReportTab
       brandId={brandId}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAsk, useView } from '@/engine/use-view.ts'
 import { lacksProducts } from '@/features/shopping/shop-rows.ts'
 import { ShoppingTab } from '@/features/shopping/shopping-tab.tsx'
-import { dataOf, Figures } from './figures.tsx'
+import { Figures, getData } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 import { usePair } from './use-pair.tsx'
 
@@ -18,7 +18,7 @@ export const ShoppingPanel = ({ analysisId, brandId, filter, inside, onOpenRuns 
   const [company, setCompany] = useState<string | null>(null)
   const compare = usePair({ analysisId, inside, filter }, 'shopping', shoppingViewSchema)
   const figures = useView('shopping', filter, shoppingViewSchema)
-  const shown = dataOf(figures)
+  const shown = getData(figures)
   // The view holds the most mentioned products; the engine lists all of a company.
   const ask =
     company !== null && shown !== null && lacksProducts(shown, company)

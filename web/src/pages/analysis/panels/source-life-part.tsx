@@ -3,7 +3,7 @@ import { sourceLifeViewSchema } from '@sillage/core/analytics/views/source-life/
 import { useView } from '@/engine/use-view.ts'
 import { SourceLifeCards } from '@/features/citations/source-life-cards.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { dataOf } from './figures.tsx'
+import { getData } from './figures.tsx'
 
 /** The lifetime of sources, and the sources of prompts, once loaded. */
 export const SourceLifePart = ({
@@ -13,6 +13,6 @@ export const SourceLifePart = ({
   filter: Filter
   onOpenRuns: OpenRuns | undefined
 }) => {
-  const view = dataOf(useView('source-life', filter, sourceLifeViewSchema))
+  const view = getData(useView('source-life', filter, sourceLifeViewSchema))
   return view === null ? null : <SourceLifeCards view={view} onOpenRuns={onOpenRuns} />
 }

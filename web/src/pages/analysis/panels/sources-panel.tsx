@@ -16,7 +16,7 @@ import { TopDomains } from '@/features/sources/top-domains.tsx'
 import { WebSearchPart } from '@/features/sources/web-search-part.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { TabSkeleton } from '../tab-skeleton.tsx'
-import { dataOf, Figures } from './figures.tsx'
+import { Figures, getData } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 import { usePair } from './use-pair.tsx'
 import { useSourcesAddress } from './use-sources-address.ts'
@@ -35,7 +35,7 @@ export const SourcesPanel = (props: PanelProps) => {
   const name = use === 'referenced' ? 'sources' : 'sources-explored'
   const compare = usePair(props, name, sourcesViewSchema)
   const figures = useView(name, filter, sourcesViewSchema)
-  const filters = dataOf(useView('filters', filter, filtersViewSchema))
+  const filters = getData(useView('filters', filter, filtersViewSchema))
   // Offline answers have no sources, so no figure has answers to open.
   const onOpenRuns = filter.webSearch === 'offline' ? undefined : props.onOpenRuns
   const shared = { filter, use, options: filters, onOpenRuns }
@@ -123,7 +123,7 @@ const Citations = ({
   const { filter, use, options, onOpenRuns } = shared
   const name = use === 'referenced' ? 'citations' : 'citations-explored'
   const figures = useView(name, filter, citationsViewSchema)
-  const trust = dataOf(useView('trust', filter, trustViewSchema))
+  const trust = getData(useView('trust', filter, trustViewSchema))
   return (
     <Figures of={figures} failed={t('failed')}>
       {(view) => (

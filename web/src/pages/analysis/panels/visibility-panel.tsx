@@ -11,7 +11,7 @@ import { timeMarks } from '@/features/notes/time-marks.ts'
 import { VisibilityTab } from '@/features/visibility/visibility-tab.tsx'
 import { FiguresSkeleton } from '../figures-skeleton.tsx'
 import { TabSkeleton } from '../tab-skeleton.tsx'
-import { dataOf, Figures } from './figures.tsx'
+import { Figures, getData } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 import { useComparedVersions } from './use-compared-versions.ts'
 
@@ -25,7 +25,7 @@ export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRun
   const compared = useComparedVersions({ analysisId, inside, filter })
   const written = useNotes(analysisId)
   const notes = written.status === 'ready' ? written.data : null
-  const list = dataOf(figures)?.list
+  const list = getData(figures)?.list
   const marks = useMemo(
     () =>
       timeMarks(
