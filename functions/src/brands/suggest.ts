@@ -98,16 +98,16 @@ const suggestMembersBrand = (site: Site, found: ExistingBrand): BrandSuggestion 
 }
 
 /**
- * A website's suggestion for its brand: read from its page, completeProfile by the analyst model. An unreadable site gives
- * a suggestion without success, and the person continues by hand.
+ * Suggests a brand from its website: reads the page, and the analyst model completes the profile. A site that cannot be
+ * read gives a suggestion without success, and the person continues by hand.
  *
- * @param anew also reads the site of a brand that the caller belongs to
+ * @param readsOwn also reads the site of a brand that the caller belongs to
  * @throws AppError bad_request for an address that is no website
  */
-export const suggestBrand = async (caller: Caller, typed: string, anew = false): Promise<BrandSuggestion> => {
+export const suggestBrand = async (caller: Caller, typed: string, readsOwn = false): Promise<BrandSuggestion> => {
   const site = requireSite(typed)
   const existing = await findExistingBrand(caller, site.domain)
-  if (existing?.isMember && !anew) return suggestMembersBrand(site, existing)
+  if (existing?.isMember && !readsOwn) return suggestMembersBrand(site, existing)
   const base = {
     url: site.url,
     domain: site.domain,

@@ -57,9 +57,9 @@ export const getProviderLabel = (providerId: string): string =>
 /**
  * Notes identities that were linked since the last sign-in, and mails their person about each.
  *
- * @param told whether to mail; a signer-up with the identity needs no mail
+ * @param mails whether to send the mails; somebody who has just signed up with the identity needs none
  */
-export const noteIdentities = async (uid: string, { told }: { told: boolean }): Promise<void> => {
+export const noteIdentities = async (uid: string, { mails }: { mails: boolean }): Promise<void> => {
   const account = await findAccount(uid)
   const linked = account ? findIdentities(account) : []
   if (!account || linked.length === 0) return
@@ -72,7 +72,7 @@ export const noteIdentities = async (uid: string, { told }: { told: boolean }): 
     const since = Date.now()
     return [...others, ...added.map(({ providerId, uid: id }) => ({ providerId, id, since, kept: false }))]
   })
-  if (!before || !told) return
+  if (!before || !mails) return
   for (const one of linked.filter((identity) => isNew(identity, before.identities))) {
     await queueMail({
       template: 'identity_linked',

@@ -106,7 +106,7 @@ export const noteSignIn = async (account: KnownAccount, { byMail = false } = {})
     return { raised: changes.role, isNew: true }
   })
   if (raised) logger.warn('made a super administrator by BOOTSTRAP_ADMINS', { uid: account.uid })
-  await Promise.all([syncClaims(account.uid), noteIdentities(account.uid, { told: !isNew })])
+  await Promise.all([syncClaims(account.uid), noteIdentities(account.uid, { mails: !isNew })])
 }
 
 /** Whether somebody with an address of this domain uses the product. */

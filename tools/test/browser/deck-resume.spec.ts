@@ -60,7 +60,7 @@ const slowDown = async (baseURL: string | undefined, match: string, pauseMs: num
 const openSlowDeck = async (page: Page, baseURL: string | undefined) => {
   const opened = await openDeck(page, baseURL, 'ultra')
   const { brandId, db } = opened
-  // The topics, which the same model is asked for, are there by then.
+  // The same model gives the topics, which are there by then.
   await expect(topics(page).getByRole('listitem').first()).toBeVisible(ENDS)
   const mark = `Serums and creams ${crypto.randomUUID()}`
   await db.doc(brandPath(brandId)).update({ description: mark })

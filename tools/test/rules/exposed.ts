@@ -415,7 +415,7 @@ export const EXPOSED: readonly Exposed[] = [
 
 /** Calls that show and change no document. */
 export const WITHOUT_DOCUMENTS: readonly string[] = [
-  // They ask whoever keeps accounts about what the request brings along.
+  // They ask the identity provider about the token or password in the request.
   'identity.createSession',
   'identity.deleteSession',
   'identity.login',

@@ -9,7 +9,6 @@ import {
   formatInteger,
   formatPercent,
 } from '@/lib/format.ts'
-import { formatKappa } from '@/lib/format-kappa.ts'
 import { useRangeStart } from '@/lib/range-start.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { isPercent, NAMED, type Unit } from './axis.ts'
@@ -20,6 +19,10 @@ import { type Band, type LinePoint, type LineSeries, lineModel, type TimeMark } 
 import { lineOptions } from './line-options.ts'
 import { useColors } from './use-colors.ts'
 import { useStableHandler } from './use-stable-handler.ts'
+
+/** Cohen's kappa with two decimals. Apart from `format.ts`, which the first pages load. */
+const formatKappa = (value: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
 
 const NO_MARKS: readonly TimeMark[] = []
 

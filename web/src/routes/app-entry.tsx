@@ -1,15 +1,16 @@
 import '@/lib/zod-settings.ts'
+import { textDirection } from '@sillage/core/base/interface-language'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, StrictMode, Suspense, startTransition } from 'react'
+import { Direction } from 'radix-ui'
+import { lazy, type ReactNode, StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import { getFirebase } from '@/data/firebase-app.ts'
 import { clearQueriesWithSession, queryClient } from '@/data/query-client.ts'
 import { sessionKnown, watchSession } from '@/data/session-store.ts'
 import { syncSession } from '@/data/session-sync.ts'
 import { i18n, i18nReady } from '@/lib/i18n.ts'
 import { opensEarly } from '@/lib/opens-early.ts'
-import { Directed } from '@/ui/directed.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { fetchOverlaysWhenUsed } from '@/ui/overlays.ts'
 import { Toaster } from '@/ui/toaster.tsx'
@@ -17,6 +18,12 @@ import { browserHistory } from './browser-history.ts'
 import { GuardedRouter } from './guarded-router.tsx'
 import { reloadForNewVersion } from './new-version.ts'
 import { loadScreens, Screens } from './router.tsx'
+
+/** Has menus, lists and tabs within open and move by arrow keys in the direction of the language. */
+const Directed = ({ children }: { children: ReactNode }) => {
+  const { i18n } = useTranslation()
+  return <Direction.Provider dir={textDirection(i18n.language)}>{children}</Direction.Provider>
+}
 
 /** Loads after everything else, and only where the project has an analytics service. A page works without it. */
 const Consent = lazy(async () => {

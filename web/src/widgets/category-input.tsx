@@ -1,7 +1,23 @@
+import { offeredCategories } from '@sillage/core/categories/calls'
 import type { CategoryKind } from '@sillage/core/categories/category'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId } from 'react'
-import { useOfferedCategories } from '@/data/use-categories.ts'
+import { callApi } from '@/data/call-api.ts'
+import { useSignedIn } from '@/data/use-session.ts'
 import { Input } from '@/ui/input.tsx'
+
+/** Time until the categories are stale. */
+const STALE_MS = 30_000
+
+/** The categories that administrators offer for prompts or analyses, in their order. */
+const useOfferedCategories = (kind: CategoryKind) => {
+  const { key } = useSignedIn()
+  return useQuery({
+    queryKey: ['categories', key, kind],
+    queryFn: async ({ signal }) => (await callApi(offeredCategories, { query: { kind } }, { signal })).data,
+    staleTime: STALE_MS,
+  })
+}
 
 /** A category as text, with the administrators' categories as suggestions. */
 export const CategoryInput = ({

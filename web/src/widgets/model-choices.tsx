@@ -1,11 +1,24 @@
 import { providerName } from '@sillage/core/providers/provider-names'
 import type { ModelDto } from '@sillage/core/runs/calls'
+import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { toggled } from '@/lib/toggled.ts'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
-import { ModelDetail } from '@/ui/model-detail.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { toast } from '@/ui/toast.ts'
+
+/** Below the name of a model: its provider, or why it cannot be chosen, and a mark where it searches the web. */
+const ModelDetail = ({ text, online }: { text: string; online: string | null }) => (
+  <span className="flex flex-wrap items-center gap-x-1.5">
+    {text}
+    {online === null ? null : (
+      <span className="inline-flex items-center gap-1 text-info-ink">
+        <Globe aria-hidden="true" className="size-3" />
+        {online}
+      </span>
+    )}
+  </span>
+)
 
 type Offered = Pick<ModelDto, 'llm_model_id' | 'display_name' | 'web_search' | 'isAllowed'> & {
   provider_name: string

@@ -3,10 +3,23 @@ import type { Selection } from '../select/select.ts'
 import { countVersions, ofEachSlice, sumOfCounts } from '../select/whole-versions.ts'
 import { searchedOrCites } from '../sources/searched.ts'
 import { FIELDS, STRIDE, Tally } from './brand-sums.ts'
-import { lowerBound } from './lower-bound.ts'
 import { findOwners } from './owners.ts'
 import { rankedIn } from './ranked.ts'
 import { voices } from './voice.ts'
+
+/** First place from `from` on whose row is at least `row`. */
+const lowerBound = (rows: Int32Array, row: number, from: number, end: number): number => {
+  // Mostly the first place is the one.
+  if (from >= end || (rows[from] ?? 0) >= row) return from
+  let low = from
+  let high = end
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((rows[middle] ?? 0) < row) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
 /** The weight of a rank: 0.9^(rank − 1); far ranks weigh 0, and so does 0, which is no rank. */
 export const DECAY = new Float64Array(0x10000)

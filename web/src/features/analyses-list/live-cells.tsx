@@ -3,10 +3,11 @@ import { inPercent } from '@sillage/core/analytics/estimates/certainty'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
 import type { HeadlineView } from '@sillage/core/analytics/views/headline/schema'
 import { listed } from '@sillage/core/base/listed'
+import { groupRunPath } from '@sillage/core/base/paths'
+import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Live } from '@/data/live.ts'
-import { useGroupRun } from '@/data/use-group-run.ts'
+import { type Live, useLiveDoc } from '@/data/live.ts'
 import { useHeadline } from '@/data/use-headline.ts'
 import { formatDateTime, formatInteger, formatPercent, formatRelative } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
@@ -16,6 +17,10 @@ import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { Sparkline } from '@/ui/sparkline.tsx'
 import { StatusBadge } from '@/ui/status-badge.tsx'
+
+/** A group run, live: its counts, its figures so far and its newest answers. A null id asks nothing. */
+const useGroupRun = (groupRunId: string | null) =>
+  useLiveDoc(groupRunId === null ? null : groupRunPath(groupRunId), groupRunSchema)
 
 // Loads after the list, which is the first screen of most visits.
 const IntervalLine = lazy(async () => ({

@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '@/ui/field.tsx'
 import { TokenInput } from '@/ui/token-input.tsx'
-import { bareDomain } from './bare-domain.ts'
+
+/** Returns the host of a pasted domain or URL: `https://www.Acme.com/fr` becomes `www.acme.com`. */
+const bareDomain = (text: string): string =>
+  text
+    .replace(/^[a-z][a-z\d+.-]*:\/\//i, '')
+    .replace(/[/?#].*$/s, '')
+    .toLowerCase()
 
 interface NamesProps {
   values: readonly string[]

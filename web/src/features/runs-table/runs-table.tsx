@@ -1,19 +1,36 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { ListedRun } from '@sillage/core/analytics/run-calls'
 import { languageName } from '@sillage/core/base/language-name'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
 import { asLiveError } from '@/data/live-error.ts'
 import { useRefusalText } from '@/data/use-refusal-text.ts'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
+import { runCsv } from '@/lib/run-csv.ts'
 import { AskedModel } from '@/ui/asked-model.tsx'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { DataTable, type TableColumn, type TableView } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
+import { SaveButton } from '@/ui/save-button.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { RunsCsv } from './runs-csv.tsx'
-import { useSentimentRuns } from './use-sentiment-runs.ts'
+import { toast } from '@/ui/toast.ts'
+import { askSentimentRuns, type RunsPage, useSentimentRuns } from './use-sentiment-runs.ts'
+
+/** Exports every run of the filter, not only the current page. */
+const RunsCsv = ({ asked }: { asked: Omit<RunsPage, 'page'> }) => {
+  const { t } = useTranslation(['runs-table', 'charts'])
+  const saving = useMutation({
+    mutationFn: async () =>
+      exportCsv(await runCsv((page) => askSentimentRuns({ ...asked, page })), t('runs-table:title')),
+    onError: () => toast.error(t('runs-table:failed')),
+  })
+  return (
+    <SaveButton label={t('charts:exportCsv')} disabled={saving.isPending} onSave={() => saving.mutate()} />
+  )
+}
 
 const PAGE_SIZE = 10
 

@@ -135,7 +135,7 @@ it.each(CARDS)('tests any two versions where %s is shown', async (path, card, de
     </LargeAnalysis>,
   )
   const opener = screen.queryByRole('button', { name: 'Two versions side by side' })
-  // Nothing is asked before somebody wants to compare.
+  // No request before somebody opens the comparison.
   if (opener) {
     expect(asked).toEqual([])
     fireEvent.click(opener)

@@ -1,4 +1,5 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
+import { MAX_RUNS, withinReach } from '@sillage/core/analytics/read/reach'
 import { isAdminRole } from '@sillage/core/identity/user'
 import { Lock } from 'lucide-react'
 import {
@@ -17,6 +18,7 @@ import { useAnalysisDetails, useGroupRunDoc } from '@/data/use-analysis.ts'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
+import { useManifests } from '@/data/use-facts.ts'
 import { LISTED, useGroupRuns } from '@/data/use-group-runs.ts'
 import { useIntervalsChoice } from '@/data/use-intervals-choice.ts'
 import { useMe } from '@/data/use-me.ts'
@@ -32,6 +34,7 @@ import { RunButton } from '@/features/launch/run-button.tsx'
 import { furthest } from '@/features/run-progress/estimate.ts'
 import { usePolling } from '@/features/run-progress/use-polling.ts'
 import { BasisContext } from '@/lib/basis-context.ts'
+import { formatInteger } from '@/lib/format.ts'
 import { IntervalKindContext } from '@/lib/interval-kind.ts'
 import { IntervalsShownContext } from '@/lib/intervals-shown.ts'
 import { RangeStartContext } from '@/lib/range-start.ts'
@@ -43,10 +46,23 @@ import { deriveScreen, deriveVersions } from './analysis-screen.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { viewsFor } from './analysis-views.ts'
 import { PanelContent } from './panel-content.tsx'
-import { ReachNote } from './reach-note.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { useAnalysisAddress } from './use-analysis-address.ts'
 import { useAsk } from './use-ask.ts'
+
+/** Shows how many old versions the figures over all versions leave out; empty when none. */
+const ReachNote = ({ analysisId }: { analysisId: string }) => {
+  const { t, i18n } = useTranslation('analysis')
+  const manifests = useManifests(analysisId)
+  if (manifests.status !== 'ready') return null
+  const left = manifests.data.length - withinReach(manifests.data).length
+  const say = (value: number) => formatInteger(value, i18n.language)
+  return left === 0 ? null : (
+    <p className="mt-2 text-ink-faint text-xs tabular-nums">
+      {t('beyondReach', { count: left, n: say(left), runs: say(MAX_RUNS) })}
+    </p>
+  )
+}
 
 // Loaded on demand: few visits need these.
 const DraftSetup = lazy(async () => ({

@@ -1,5 +1,6 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
-import type { GroupRun } from '@sillage/core/runs/group-run'
+import { languageName } from '@sillage/core/base/language-name'
+import type { GroupRun, Manifest } from '@sillage/core/runs/group-run'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useManifest } from '@/data/use-analysis.ts'
@@ -11,11 +12,28 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import type { Panel } from './analysis-screen.ts'
 import type { AnalysisView } from './analysis-views.ts'
-import { cellNames } from './cell-names.ts'
 import type { PanelProps } from './panels/panel.ts'
 import { PANELS } from './panels/panels.ts'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import type { useAnalysisAddress } from './use-analysis-address.ts'
+
+/**
+ * Names for the ids of a cell, from the launch setup of a group run.
+ *
+ * @param locale of the names of languages
+ */
+const cellNames = (manifest: Manifest, locale: string) => {
+  const prompts = new Map(manifest.prompts.map(({ promptId, text }) => [promptId, text]))
+  const personas = new Map(manifest.personas.map(({ personaId, name }) => [personaId, name]))
+  const languages = new Map(manifest.languages.map(({ code, name }) => [code, name]))
+  const models = new Map(manifest.models.map(({ modelId, displayName }) => [modelId, displayName]))
+  return {
+    prompt: (id: string) => prompts.get(id) ?? id,
+    persona: (id: string) => personas.get(id) ?? id,
+    language: (code: string) => languageName(code, languages.get(code) ?? code, locale),
+    model: (id: string) => models.get(id) ?? id,
+  }
+}
 
 // Loaded on demand: few visits need these.
 const OverviewView = lazy(async () => ({ default: (await import('./overview-view.tsx')).OverviewView }))

@@ -1,8 +1,23 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { LegalLinks } from '@/features/public-frame/legal-links.tsx'
+import { useTranslation } from 'react-i18next'
 import { PreferenceSwitches } from '@/features/public-frame/preference-switches.tsx'
 import { Logo } from '@/ui/logo.tsx'
+
+/** Footer links of pages without the site frame, such as the sign-in. */
+const LegalLinks = () => {
+  const { t } = useTranslation('site')
+  return (
+    <footer className="flex flex-wrap justify-center gap-x-5 gap-y-1 px-4 py-6 text-ink-soft text-xs">
+      <a href="/terms" className="rounded-sm hover:text-ink hover:underline">
+        {t('footer.terms')}
+      </a>
+      <a href="/privacy" className="rounded-sm hover:text-ink hover:underline">
+        {t('footer.privacy')}
+      </a>
+    </footer>
+  )
+}
 
 /** Layout of the sign-in and sign-up pages. */
 export const AuthFrame = ({

@@ -1,7 +1,10 @@
+import { authStatus } from '@sillage/core/identity/calls'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
-import { useAuthStatus } from '@/data/auth-status.ts'
+import { AUTH_STATUS_KEPT_MS, keepAuthStatus, keptAuthStatus } from '@/data/auth-status-store.ts'
+import { callApi } from '@/data/call-api.ts'
 import { useSession } from '@/data/use-session.ts'
 import { Button } from '@/ui/button.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
@@ -11,6 +14,20 @@ import { CheckMail } from './check-mail.tsx'
 import { ChosenPlanNotice } from './chosen-plan-notice.tsx'
 import { type Registered, RegisterForm } from './register-form.tsx'
 import { useRedirect } from './use-redirect.ts'
+
+/** Whether one is signed in as the server sees it, and may sign up; asked at most once in five minutes. */
+const useAuthStatus = () =>
+  useQuery({
+    queryKey: ['auth-status'],
+    queryFn: async ({ signal }) => {
+      const kept = keptAuthStatus(Date.now())
+      if (kept) return kept
+      const status = await callApi(authStatus, {}, { signal })
+      keepAuthStatus(status, Date.now())
+      return status
+    },
+    staleTime: AUTH_STATUS_KEPT_MS,
+  })
 
 // Loaded after the form: most people have a password.
 const ProviderButtons = lazy(async () => ({

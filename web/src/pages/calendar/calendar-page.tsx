@@ -1,8 +1,11 @@
+import { brandCalendar } from '@sillage/core/analyses/calls'
+import { toIso } from '@sillage/core/base/time'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { callApi } from '@/data/call-api.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
-import { useCalendar } from '@/data/use-calendar.ts'
 import { CalendarMonth } from '@/features/calendar/calendar-month.tsx'
 import { dateIn, getSpan, type Month, parseMonth, shiftMonth } from '@/features/calendar/month.ts'
 import { dateFormat } from '@/lib/format.ts'
@@ -14,6 +17,18 @@ import { IconButton } from '@/ui/icon-button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+
+/** The scheduled runs of a brand between two instants, in milliseconds since 1970. */
+const useCalendar = (brandId: string, from: number, to: number) =>
+  useQuery({
+    queryKey: ['calendar', brandId, from, to],
+    queryFn: ({ signal }) =>
+      callApi(
+        brandCalendar,
+        { params: { brandId }, query: { from: toIso(from), to: toIso(to) } },
+        { signal },
+      ),
+  })
 
 /** `/dashboard/{brandId}/calendar`: the scheduled runs of a brand, a month at a time. `?month=2026-11`. */
 export const CalendarPage = () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { percent } from '../../../base/round.ts'
 import { providerLabel } from '../../../providers/providers.ts'
 import type { Facts } from '../../facts.ts'
-import type { Filter } from '../../filter.ts'
+import { effectiveBasis, type Filter } from '../../filter.ts'
 import type { RankingEntry } from '../../ranking/entry.ts'
 import { tiedPlaces } from '../../ranking/ties.ts'
 import { voice } from '../../ranking/voice.ts'
@@ -20,12 +20,29 @@ import { recommendationsView } from '../recommendations/compute.ts'
 import { SHOWN } from '../recommendations/controls.ts'
 import { brandProducts } from '../shopping/tally.ts'
 import { agreement } from '../trust/agreement.ts'
-import { isSimulated } from '../trust/simulated.ts'
 import { brandSentiment, combinedRanking, MAX_RANKED } from '../visibility/compute.ts'
 import { computeCourse, courseTime } from '../visibility/course.ts'
-import { basisInForce } from './basis.ts'
-import type { competitorSchema, ProviderInsight, ReportView } from './schema.ts'
+import type { BasisInForce, competitorSchema, ProviderInsight, ReportView } from './schema.ts'
 import { sentimentOverview } from './sentiment-overview.ts'
+
+/** Whether a selection holds answers of local stand-ins: its figures then do not describe real models. */
+const isSimulated = ({ facts, rows }: Selection): boolean =>
+  rows.some((row) => facts.run.simulated[row] === 1)
+
+/** The basis of a selection; the newest version when it has only that one, regardless of the query. */
+const basisInForce = ({ facts, filter, versions, rows }: Selection): BasisInForce => {
+  const launched = versions.flatMap((version) => facts.versions[version] ?? [])
+  const [first] = launched
+  const last = launched.at(-1)
+  return {
+    basis: versions.length > 1 ? effectiveBasis(filter) : 'newest',
+    versions: versions.length,
+    groupRunId: launched.length === 1 ? (first?.groupRunId ?? null) : null,
+    from: first ? createdAt(first) : null,
+    to: last ? createdAt(last) : null,
+    answers: rows.length,
+  }
+}
 
 /** Competitors, queries, sources and keywords of the report. */
 const COMPETITORS = 5

@@ -1,9 +1,27 @@
 import { type MailMessage, renderTemplate } from '@sillage/core/mail/email-template'
+import DOMPurify from 'dompurify'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
-import { safeHtml } from './safe-html.ts'
+
+const TAGS =
+  `html head body title style a abbr address article b blockquote br center code dd del div dl dt em font
+footer h1 h2 h3 h4 h5 h6 header hr i img ins li main ol p pre s section small span strong sub sup table tbody td tfoot
+th thead tr u ul`.split(/\s+/)
+
+const ATTRIBUTES =
+  `align alt aria-hidden aria-label bgcolor border cellpadding cellspacing class color colspan dir
+height href id lang role rowspan src style title valign width`.split(/\s+/)
+
+/** Sanitises a whole HTML page to the elements of mails: no scripts, forms, frames or handlers. */
+const safeHtml = (html: string): string =>
+  DOMPurify.sanitize(html, {
+    WHOLE_DOCUMENT: true,
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+  })
 
 const WIDTHS = { mobile: '375px', tablet: '768px', desktop: '100%' } as const
 type Width = keyof typeof WIDTHS

@@ -3,11 +3,13 @@ import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '@/data/use-me.ts'
-import { HAS_VOICE } from '@/lib/voice.ts'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Textarea } from '@/ui/input.tsx'
 import { VoiceButton } from '../voice/voice-button.tsx'
 import { dictated } from './dictated.ts'
+
+/** Whether people may speak to the assistant: `SILLAGE_VOICE` of the build. */
+const HAS_VOICE: boolean = import.meta.env.SILLAGE_VOICE === true
 
 /** The counter warns from this many characters on. */
 const WARN_FROM = 200

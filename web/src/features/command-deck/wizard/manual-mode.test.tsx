@@ -279,7 +279,7 @@ it('says what a launch takes on the last step alone', async () => {
   press('Continue')
   press('Continue')
   await screen.findByRole('dialog', { name: 'Schedule & summary' })
-  // One prompt, one persona, and a model that is asked online and offline.
+  // One prompt, one persona, and a model that answers online and offline.
   expect(await plannedRuns()).toBe('2')
 })
 
