@@ -14,7 +14,7 @@ export const LOGO_SERVICES = [
 export const logoSuggestionSchema = z.object({
   url: z.string(),
   service: z.enum(LOGO_SERVICES),
-  /** A small picture of it as a data address, so that looking at it asks nothing of the site. */
+  /** A small picture of it as a data address, so that showing it sends no request to the site. */
   preview: z.string(),
   width: z.int(),
   height: z.int(),
@@ -27,7 +27,7 @@ export type SiteTrouble = (typeof SITE_TROUBLES)[number]
 
 /** A website's data on its brand, completed by the analyst model. */
 export const brandSuggestionSchema = z.object({
-  /** Whether the site could be read; without it the person goes on by hand. */
+  /** Whether the site could be read; if not, the person fills in the form. */
   success: z.boolean(),
   trouble: z.nullable(z.enum(SITE_TROUBLES)),
   /** The site's address as it is kept. */

@@ -26,15 +26,15 @@ const KEPT_MS = 30 * 24 * 60 * MINUTE_MS
 const PAGE = 100
 
 /** The person or the brand of a session. */
-type Shown = Pick<Impersonation, 'userId' | 'brandId'>
+type Viewed = Pick<Impersonation, 'userId' | 'brandId'>
 
-const targetOf = ({ userId, brandId }: Shown): string =>
+const getTarget = ({ userId, brandId }: Viewed): string =>
   userId === null ? brandPath(brandId ?? '') : userPath(userId)
 
 /** Stores a session with its entry in the audit log. @returns its token, and when it ends */
 const begin = async (
   caller: Caller,
-  shown: Shown,
+  shown: Viewed,
   reason: string,
 ): Promise<{ custom_token: string; ends_at: string }> => {
   const { userId, brandId } = shown
@@ -63,7 +63,7 @@ const begin = async (
   recordAudit(batch, {
     action: userId === null ? 'open_brand' : 'begin_view_as',
     actor: caller,
-    target: targetOf(shown),
+    target: getTarget(shown),
     after: { impersonationId: document.id, reason, endsAt: ends_at },
   })
   await batch.commit()
@@ -86,7 +86,7 @@ const open = async (caller: Caller, brandId: string, reason: string) => {
   return { ...(await begin(caller, { userId: null, brandId }, reason)), brand: { id: brandId, name } }
 }
 
-/** Ends a session and writes so into the audit log, once. @param by who ended it, or its time */
+/** Ends a session and records that in the audit log, once. @param by who ended it, or its time */
 const end = (id: string, by: 'administrator' | 'time'): Promise<void> =>
   transact(async (transaction) => {
     const ref = db.doc(impersonationPath(id))
@@ -101,17 +101,16 @@ const end = (id: string, by: 'administrator' | 'time'): Promise<void> =>
     recordAudit(transaction, {
       action: userId === null ? 'close_brand' : 'end_view_as',
       actor: { uid: adminId, user: { email: String(admin.get('email') ?? '') } },
-      target: targetOf(session),
+      target: getTarget(session),
       after: { impersonationId: id, by, reason, seconds: Math.round((at - startedAt) / 1_000), reads },
     })
   })
 
 /**
- * Logs a read of a session before the answer is sent. A read that is logged already costs no
- * second write.
+ * Logs a read of a session before the answer is sent. A logged read costs no second write.
  *
  * @param read a call with the ids that it names, or a screen
- * @throws AppError session_expired when it has noted so much that it must end
+ * @throws AppError session_expired when the session has reached MAX_READS
  */
 export const noteViewed = async ({ impersonation }: Caller, read: string): Promise<void> => {
   if (impersonation === null || impersonation.reads.includes(read)) return
@@ -122,7 +121,7 @@ export const noteViewed = async ({ impersonation }: Caller, read: string): Promi
   await db.doc(impersonationPath(impersonation.id)).update({ reads: FieldValue.arrayUnion(read) })
 }
 
-/** Notes the end of sessions whose time is up. Few are open at a time, so the newest end is not asked of an index. */
+/** Ends sessions whose time is up. Few are open at a time, so the query needs no index on their end. */
 export const sweepImpersonations = async (now: number): Promise<void> => {
   const open = await db.collection(impersonationsPath()).where('endedAt', '==', null).limit(PAGE).get()
   const isOver = ({ endsAt }: Impersonation): boolean => endsAt <= now

@@ -10,7 +10,7 @@ export const storedBilling = async (uid: string): Promise<Billing | null> => {
   return snapshot.exists ? billingSchema.parse(snapshot.data()) : null
 }
 
-/** The customer at Stripe that a person is, made when they first go to pay. Two calls at once make one customer. */
+/** The person's customer at Stripe; the first checkout creates it. Concurrent calls create one customer. */
 export const ensureCustomer = async (person: {
   uid: string
   email: string
@@ -36,8 +36,8 @@ export const ensureCustomer = async (person: {
   })
 }
 
-/** The person that a customer at Stripe is; null when we do not know them. */
-export const uidOfCustomer = async (customerId: string): Promise<string | null> => {
+/** The person of a customer at Stripe; null for an unknown customer. */
+export const findUidByCustomer = async (customerId: string): Promise<string | null> => {
   const found = await db.collection(billingsPath()).where('customerId', '==', customerId).limit(1).get()
   return found.docs[0]?.id ?? null
 }

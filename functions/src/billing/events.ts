@@ -5,7 +5,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod/mini'
 import { db } from '../platform/firebase.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
-import { uidOfCustomer } from './customer.ts'
+import { findUidByCustomer } from './customer.ts'
 import { mailAbout, mailPlanPaused } from './mails.ts'
 import { findCharge, pausePlan } from './pause.ts'
 import { type Cause, syncBilling } from './sync.ts'
@@ -75,7 +75,7 @@ export const handleEvent = async (event: Stripe.Event): Promise<void> => {
     const charge = await findCharge(event)
     cause = causeOf(event, charge)
     if (cause.customerId === null) return
-    const uid = await uidOfCustomer(cause.customerId)
+    const uid = await findUidByCustomer(cause.customerId)
     if (uid === null) {
       // Of another product that shares the account, or of someone who is no longer here.
       logger.info('event of an unknown customer', { eventId: cause.eventId, customerId: cause.customerId })

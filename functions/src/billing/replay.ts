@@ -3,7 +3,7 @@ import { stripeEventPath, stripeEventsPath } from '@sillage/core/base/paths'
 import { type StripeEvent, stripeEventSchema } from '@sillage/core/billing/billing'
 import type Stripe from 'stripe'
 import { db } from '../platform/firebase.ts'
-import { uidOfCustomer } from './customer.ts'
+import { findUidByCustomer } from './customer.ts'
 import { handleEvent } from './events.ts'
 import { isMissing, stripe } from './stripe.ts'
 import { syncBilling } from './sync.ts'
@@ -29,7 +29,7 @@ const retrieve = async (eventId: string): Promise<Stripe.Event | null> => {
 
 /** An event is a reason to ask Stripe, so that one which is gone is handled by asking about its customer. */
 const handleLost = async ({ customerId }: StripeEvent): Promise<void> => {
-  const uid = customerId === null ? null : await uidOfCustomer(customerId)
+  const uid = customerId === null ? null : await findUidByCustomer(customerId)
   if (uid !== null) await syncBilling(uid)
 }
 

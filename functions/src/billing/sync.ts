@@ -28,7 +28,7 @@ import { findPastTrial, findTrialStart, keepPastTrial } from './past-trials.ts'
 import { toSnapshot } from './snapshot.ts'
 import { stripe } from './stripe.ts'
 
-/** An event that brought us here: it is noted as handled together with what came of it. */
+/** The Stripe event behind a sync. The write that holds the result marks it as handled. */
 export type Cause = Pick<StripeEvent, 'eventId' | 'type' | 'customerId' | 'createdAt'>
 
 /** A customer has a handful of subscriptions at most, over all years. */
@@ -98,10 +98,10 @@ const causeFields = (cause: Cause, attempts: number, at: Timestamp) => ({
 })
 
 /**
- * Has trials that began after the mailbox's first one paid from now on: two checkouts may have been open at once, in one
- * account or in two.
+ * Ends every trial but the mailbox's first, so that it is paid from now on: two checkouts may have been open at once, in
+ * one account or in two.
  *
- * @returns whether there was one
+ * @returns whether there was a second trial
  */
 const endSecondTrials = async (all: readonly Subscription[], firstAt: number): Promise<boolean> => {
   const second = all.filter(({ status, startedAt }) => status === 'trialing' && startedAt > firstAt)
@@ -113,11 +113,10 @@ const endSecondTrials = async (all: readonly Subscription[], firstAt: number): P
 }
 
 /**
- * Reads Stripe once and writes the whole answer, on the condition that nobody has written since the read began: so
- * the last write is also the last read. Not a transaction: its locks would be held during the call to
- * Stripe.
+ * Reads Stripe once and writes the answer. A precondition refuses the write when another one came since the read, so the
+ * last write holds the last read. Not a transaction: it would hold its locks during the call to Stripe.
  *
- * @returns the subscription that counts, or `stale` when there has to be another look
+ * @returns the subscription that counts, or `stale` when it must be read again
  */
 const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscription | null | 'stale'> => {
   const [billing, person, noted] = await db.getAll(
@@ -175,13 +174,13 @@ const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscriptio
   }
 }
 
-/** Looks at Stripe that may come to nothing because somebody else has written in between. */
-const MAX_LOOKS = 12
-/** The longest pause before another look, which grows with each. */
+/** Reads of Stripe before giving up; a read is lost when another sync writes first. */
+const MAX_READS = 12
+/** The longest pause in ms before the second read; it grows with each read. */
 const PAUSE_MS = 60
 
 const settle = async (uid: string, cause: Cause | null): Promise<Subscription | null> => {
-  for (let round = 1; round <= MAX_LOOKS; round++) {
+  for (let round = 1; round <= MAX_READS; round++) {
     const settled = await settleOnce(uid, cause)
     if (settled !== 'stale') return settled
     await sleep(Math.random() * PAUSE_MS * round)
@@ -193,7 +192,7 @@ const settle = async (uid: string, cause: Cause | null): Promise<Subscription | 
  * Makes the stored billing, plan, trial and claims of a person equal to Stripe's. Any number of calls, in any
  * order or at once: only Stripe's answer counts, never the content of an event.
  *
- * @param cause an event to note as handled; one that was handled before is not handled again
+ * @param cause an event to mark as handled; a handled one changes nothing
  * @returns the subscription that counts
  * @throws AppError unavailable when too many others do the same
  */

@@ -23,7 +23,7 @@ import { transact } from '../platform/transact.ts'
 import { deleteAnalysis } from '../runs/delete-analysis.ts'
 import { emptyCollection } from '../runs/purge-analysis.ts'
 
-/** Longer than any request lasts that was let in while the brand was there. */
+/** Longer than any request lasts: after it, no request that found the brand can still write. */
 const LATEST_WRITE_MS = 5 * 60_000
 const LOOK_AGAIN_MS = 60_000
 /** Members that lose the brand at once; a transaction takes so many. */
@@ -32,8 +32,8 @@ const ANALYSES_PAGE = 50
 const PARALLEL = 4
 
 /**
- * Deletes a brand with everything under it. From its return on nobody finds the brand; what lies under it follows, and
- * the units of runs under way are given back.
+ * Deletes a brand with everything under it. The brand is gone when this returns; a task deletes the documents under it
+ * and gives back the units of open runs.
  *
  * @throws AppError brand_not_found
  */
@@ -65,19 +65,19 @@ export const deleteBrand = async (brandId: string, caller: Caller): Promise<void
   try {
     await enqueue('purge', { brandId }, { name: purgeTaskName(brandId) })
   } catch (error) {
-    // The sweeper sees to it.
+    // The sweeper enqueues it again.
     logger.error('purge not enqueued', { brandId, error })
   }
 }
 
-/** Analyses that are left of a brand that somebody deleted; none of a brand that they did not delete. */
+/** Number of analyses still to be deleted of a brand that `deletedBy` deleted; 0 for any other brand. */
 export const analysesLeft = async (brandId: string, deletedBy: string): Promise<number> => {
   const note = brandDeletionSchema.safeParse((await db.doc(deletionPath(brandId)).get()).data())
   if (!note.success || note.data.deletedBy !== deletedBy) return 0
   return (await db.collection(analysesPath(brandId)).count().get()).data().count
 }
 
-/** Deletes every analysis of a brand as a person would, so that what runs is stopped and paid back. */
+/** Deletes every analysis of a brand. Each deletion stops its runs and gives back their units. */
 const deleteAnalyses = async (brandId: string): Promise<number> => {
   for (let deleted = 0; ; ) {
     const page = await db.collection(analysesPath(brandId)).select().limit(ANALYSES_PAGE).get()
@@ -95,15 +95,15 @@ const deleteAnalyses = async (brandId: string): Promise<number> => {
 }
 
 /** Deletes a brand's documents in a collection beside the brands. */
-const deleteOf = async (collection: string, brandId: string): Promise<number> => {
+const deleteFromCollection = async (collection: string, brandId: string): Promise<number> => {
   const { docs } = await db.collection(collection).where('brandId', '==', brandId).select().get()
   for (const { ref } of docs) await ref.delete()
   return docs.length
 }
 
 /**
- * Deletes what is left under a brand that is being deleted. Interrupted anywhere it is simply done again, and it is done
- * again until nothing can appear any more.
+ * Deletes what is left under a deleted brand. It is safe to repeat, and the sweeper repeats it until no late write can
+ * appear any more.
  */
 export const purgeBrand = async (brandId: string): Promise<void> => {
   const note = db.doc(deletionPath(brandId))
@@ -112,7 +112,7 @@ export const purgeBrand = async (brandId: string): Promise<void> => {
   const { until } = brandDeletionSchema.parse(snapshot.data())
   let deleted = await deleteAnalyses(brandId)
   const brand = db.doc(brandPath(brandId))
-  // An analysis that is gone leaves its own note behind, and what lay under it is not listed here.
+  // A deleted analysis has a deletion note of its own, which covers the documents under it.
   for (const collection of await brand.listCollections()) {
     if (collection.id === 'analyses') continue
     const thing = COUNTED_THINGS.find((counted) => counted === collection.id)
@@ -121,8 +121,8 @@ export const purgeBrand = async (brandId: string): Promise<void> => {
       thing && ((batch, count) => noteThings(batch, brandId, thing, -count)),
     )
   }
-  deleted += await deleteOf(logosPath(), brandId)
-  deleted += await deleteOf(creationJobsPath(), brandId)
+  deleted += await deleteFromCollection(logosPath(), brandId)
+  deleted += await deleteFromCollection(creationJobsPath(), brandId)
   await brand.delete()
   if (Date.now() >= until) await note.delete()
   else await note.update({ nextAt: Timestamp.fromMillis(Date.now() + LOOK_AGAIN_MS) })

@@ -104,7 +104,11 @@ const suggestMembersBrand = (site: Site, found: ExistingBrand): BrandSuggestion 
  * @param readsOwn also reads the site of a brand that the caller belongs to
  * @throws AppError bad_request for an address that is no website
  */
-export const suggestBrand = async (caller: Caller, typed: string, readsOwn = false): Promise<BrandSuggestion> => {
+export const suggestBrand = async (
+  caller: Caller,
+  typed: string,
+  readsOwn = false,
+): Promise<BrandSuggestion> => {
   const site = requireSite(typed)
   const existing = await findExistingBrand(caller, site.domain)
   if (existing?.isMember && !readsOwn) return suggestMembersBrand(site, existing)

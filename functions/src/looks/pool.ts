@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400
 const PER_NETWORK = { points: 6, seconds: DAY_SECONDS } as const
 
 /**
- * Takes a look out of those of its network, and of those that everybody shares on a day.
+ * Counts a look against the limit of its network, and against the limit of the day that everybody shares.
  *
  * @throws AppError too_many_requests of the network; looks_used_up for everybody, or where the setting is 0
  */

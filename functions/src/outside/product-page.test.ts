@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
 import { certificate, type Started, startServer } from './hostile/server.ts'
 import { fetchProductPage } from './product-page.ts'
-import { NOTHING_SAID } from './results.ts'
+import { EMPTY_METADATA } from './results.ts'
 import { safeFetch, safeFetchIn } from './safe-fetch.ts'
 
 let server: Started | undefined
@@ -55,9 +55,9 @@ it.each([
     response.writeHead(status, { 'content-type': type })
     response.end(body)
   })
-  expect(said).toEqual(NOTHING_SAID)
+  expect(said).toEqual(EMPTY_METADATA)
 })
 
 it('asks only addresses of the public internet', async () => {
-  expect(await fetchProductPage('https://127.0.0.1/lamp', safeFetch)).toEqual(NOTHING_SAID)
+  expect(await fetchProductPage('https://127.0.0.1/lamp', safeFetch)).toEqual(EMPTY_METADATA)
 })

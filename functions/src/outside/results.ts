@@ -30,7 +30,7 @@ export const manifestIconsSchema = z.array(logoCandidateSchema).check(z.maxLengt
 export const pageMetadataSchema = z.omit(productMetadataSchema, { url: true, fetchedAt: true })
 export type PageMetadata = z.infer<typeof pageMetadataSchema>
 
-export const NOTHING_SAID: PageMetadata = {
+export const EMPTY_METADATA: PageMetadata = {
   canonicalUrl: null,
   siteName: null,
   title: null,

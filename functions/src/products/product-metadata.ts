@@ -6,7 +6,7 @@ import { type ProductMetadata, productMetadataSchema } from '@sillage/core/produ
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { askOutside } from '../outside/ask.ts'
-import { NOTHING_SAID } from '../outside/results.ts'
+import { EMPTY_METADATA } from '../outside/results.ts'
 import { db } from '../platform/firebase.ts'
 import { inParallel } from '../platform/parallel.ts'
 
@@ -65,6 +65,6 @@ export const loadProductMetadata = async (addresses: readonly string[]): Promise
   })
   return addresses.map((address) => {
     const found = known.get(productUrl(address) ?? '')
-    return { ...(found ?? { ...NOTHING_SAID, fetchedAt: new Date().toISOString() }), url: address }
+    return { ...(found ?? { ...EMPTY_METADATA, fetchedAt: new Date().toISOString() }), url: address }
   })
 }

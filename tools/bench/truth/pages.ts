@@ -59,7 +59,7 @@ export const STUDIED: readonly ViewName[] = [
 ]
 
 /** Every verdict of each tab and document, for the default filter. */
-const pagesOf = (facts: Facts): Record<string, Page> => {
+const listPages = (facts: Facts): Record<string, Page> => {
   const { quickFacts } = quickFactsView(facts, {})
   const extremes = quickFacts.map(isExtreme)
   const visibility = visibilityView(facts, {})
@@ -87,7 +87,7 @@ const pagesOf = (facts: Facts): Record<string, Page> => {
 }
 
 /** Every verdict of these designs can be called. */
-const designOf = (seed: string) => {
+const drawDesign = (seed: string) => {
   const stream = new Stream('pages', seed)
   return randomDesign(seed, {
     prompts: 8 + stream.below(33),
@@ -97,12 +97,13 @@ const designOf = (seed: string) => {
   })
 }
 
-/** Of the extremes and rivals that are called, those that are none. Where nothing is called, nothing is false. */
-const addWrong = (tally: Tally, of: string, called: readonly boolean[]): void => {
+/** Adds the share of wrong calls; 0 where nothing is called. */
+const addFalseCalls = (tally: Tally, of: string, called: readonly boolean[]): void => {
   const wrong = called.filter((isTrue) => !isTrue).length
   tally.add(`pages: false among the ${of} called`, called.length === 0 ? 0 : wrong / called.length)
 }
 
+/** Adds the wrong calls among best, worst and competitors of the newest version. */
 const addDifferences = (tally: Tally, world: World, facts: Facts): void => {
   const manifest = facts.versions[1]?.manifest
   if (!manifest) throw new RangeError('two versions were asked')
@@ -123,7 +124,7 @@ const addDifferences = (tally: Tally, world: World, facts: Facts): void => {
     manifest.languages.map((language) => [language.code, shareIn(own, manifest.models, [language])]),
   )
   const extremes = quickFactsView(facts, {}).quickFacts.filter(isExtreme)
-  addWrong(
+  addFalseCalls(
     tally,
     'best and worst',
     extremes.map(({ key, provider, values }) => {
@@ -138,7 +139,7 @@ const addDifferences = (tally: Tally, world: World, facts: Facts): void => {
       ? [{ name, verdict: against.visibility.verdict }]
       : []
   })
-  addWrong(
+  addFalseCalls(
     tally,
     'competitors side by side',
     rivals.map(
@@ -149,21 +150,21 @@ const addDifferences = (tally: Tally, world: World, facts: Facts): void => {
 }
 
 /**
- * Two versions without a change: whether a whole page claims any. Once in a usual market, in which
- * models, languages and brands differ, and once in one in which nothing does: any best, worst or competitor ahead is false
- * there too. Alerts are those of one launch.
+ * Adds whether each page claims a change between two versions without one. It draws two markets: a usual one, in which
+ * models, languages and brands differ, and a level one, in which any best, worst or competitor ahead is false too. Alerts
+ * are those of one launch.
  */
 export const pagesOnce = (tally: Tally, number: number): void => {
   const seed = `pages ${number}`
-  const design = designOf(seed)
+  const design = drawDesign(seed)
   const usual = randomWorld(seed)
   const facts = twoVersions(usual, seed, design, true)
-  for (const [name, { changes }] of Object.entries(pagesOf(facts)))
+  for (const [name, { changes }] of Object.entries(listPages(facts)))
     tally.add(`${name}: with a false alarm`, changes.some(isCalled))
   tally.add('alerts of a launch: with a false alarm', raiseAlerts(facts, DEFAULT_ALERTS, RULES).length > 0)
   addDifferences(tally, usual, facts)
   for (const [name, { changes, differences }] of Object.entries(
-    pagesOf(twoVersions(levelWorld(seed), seed, design, true)),
+    listPages(twoVersions(levelWorld(seed), seed, design, true)),
   )) {
     if (differences.length === 0) continue
     tally.add(`${name}, differences alone: with a false alarm`, differences.includes(true))

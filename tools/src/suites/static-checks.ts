@@ -17,7 +17,7 @@ export const FORMAT_AND_LINT: readonly Suite[] = [
 
 export const TEXTS: readonly Suite[] = [check('texts of every language', 'node', 'tools/src/texts.ts')]
 
-/** `tools` takes `functions` along, whose settings are its own: what both use is read and checked once. */
+/** The project `tools` includes `functions`, which has the same settings: shared code is checked once. */
 export const TYPES: readonly Suite[] = [
   check('types of core', 'tsc', '-p', 'core'),
   check('types of functions and tools', 'tsc', '-p', 'tools'),

@@ -2,8 +2,11 @@ import type { ErrorCode } from '@sillage/core/base/errors'
 import { z } from 'zod/mini'
 
 /**
- * `network`: no answer at all; `unreachable`: none to the console, although there is a network. `unexpected`: an answer that
- * is not what was agreed; in the console `request_failed`, and `http_error` to a read. `unserializable`: what was to be sent.
+ * Codes of the API, and of failures without one:
+ *
+ * - `network`: no answer; in the console `unreachable` while the browser is online,
+ * - `unexpected`: an answer that breaks the contract; in the console `http_error` for a read, else `request_failed`,
+ * - `unserializable`: the body of the request cannot be written as JSON.
  */
 export type ApiErrorCode =
   | ErrorCode
@@ -14,7 +17,7 @@ export type ApiErrorCode =
   | 'http_error'
   | 'unserializable'
 
-/** By its shape: the table itself, with all its sentences, would be loaded by every screen. */
+/** Checks the shape alone: the table of codes holds all sentences, and every screen would load it. */
 const isErrorCode = (code: string): code is ErrorCode => /^[a-z]+(_[a-z]+)*$/.test(code)
 
 const bodySchema = z.looseObject({
@@ -24,7 +27,7 @@ const bodySchema = z.looseObject({
   field: z.optional(z.string()),
 })
 
-const jsonOf = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -35,7 +38,7 @@ const jsonOf = (text: string): unknown => {
 /** As much of an answer as fits into a message. */
 const MAX_RAW = 300
 
-/** A call that did not succeed. `details` is the whole body, with what texts may name (`n`, `status`, …). */
+/** A call that did not succeed. `details` is the whole body; texts take their values (`n`, `status`, …) from it. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number
@@ -61,13 +64,13 @@ export class ApiError extends Error {
   }
 
   /**
-   * Reads an answer that is not a success.
+   * The error of an answer that is not a success.
    *
-   * @param asked of the console: it shows administrators what came back, whatever it is
+   * @param asked set by the console, which shows administrators the raw answer of an unknown error
    */
   static async from(response: Response, asked?: { method: string }): Promise<ApiError> {
     const text = await response.text().catch(() => '')
-    const parsed = bodySchema.safeParse(jsonOf(text))
+    const parsed = bodySchema.safeParse(parseJson(text))
     const body = parsed.success ? parsed.data : {}
     const code = body.errorCode !== undefined && isErrorCode(body.errorCode) ? body.errorCode : 'unexpected'
     const message = body.message ?? body.error

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * When the oldest version in the chosen dates was launched, in ms since 1970: what lines draw before it is faint. Null where no
- * dates are chosen, or all versions are within them.
+ * Launch of the oldest version within the chosen dates, in ms since 1970; lines are faint before it. Null without chosen
+ * dates, and when all versions are within them.
  */
 export const RangeStartContext = createContext<number | null>(null)
 

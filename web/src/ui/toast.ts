@@ -34,10 +34,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether there was a toast yet. */
+/** Whether any toast has been requested. */
 export const useToastsWanted = (): boolean => useSyncExternalStore(subscribe, () => wanted)
 
-/** Called when the toasts' code is there: waiting ones are shown. */
+/** Shows the waiting toasts; called once the code of toasts has loaded. */
 export const startToasts = (drawn: Sonner): void => {
   sonner = drawn
   for (const act of waiting.splice(0)) act(drawn)

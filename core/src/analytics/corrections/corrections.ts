@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { instant } from '../../base/time.ts'
 
-/** Characters of a name or key; what is longer is no name. */
+/** Characters of a name or key; a longer text is no name. */
 export const MAX_NAME_LENGTH = 200
 /** Corrections in force at once; the document that holds them stays below 1 MiB even in the widest script. */
 export const MAX_CORRECTIONS = 500
@@ -74,7 +74,7 @@ export const NO_CORRECTIONS = { revision: 0, list: [] } satisfies Partial<BrandC
 
 type InForce = Pick<BrandCorrections, 'revision' | 'list'>
 
-/** With more corrections, after those that there are. */
+/** Appends corrections. */
 export const withCorrection = <T extends InForce>(
   inForce: T,
   ...added: readonly RecordedCorrection[]
@@ -84,7 +84,7 @@ export const withCorrection = <T extends InForce>(
   list: [...inForce.list, ...added],
 })
 
-/** Without a correction, as if it had never been made. */
+/** Removes a correction; figures are then as if it had never been made. */
 export const withoutCorrection = <T extends InForce>(inForce: T, correctionId: string): T => ({
   ...inForce,
   revision: inForce.revision + 1,

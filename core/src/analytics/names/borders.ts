@@ -61,7 +61,7 @@ export const isCased = (kind: number): boolean => kind === LATIN || kind === CYR
 const isBorder = (subject: Subject, at: number): boolean =>
   subject.isWordBorder(subject.from[at] ?? subject.source.length)
 
-/** Least letters of a name in a script without spaces that stands where the dictionary sees no border. */
+/** Minimum letters of a name, in a script without spaces, where the dictionary sees no border. */
 const leastUnspaced = (kind: number): number => (kind === HAN ? 3 : 4)
 
 /** Whether a name can begin at `start`. */
@@ -100,7 +100,7 @@ const afterPunctuation = (subject: Subject, start: number, before: number, patte
 
 const COMBINING = /^\p{M}/u
 
-/** Whether a name can end before `end`, and where the word it stands in ends. -1 when it cannot. */
+/** The end of the word whose name ends before `end`; -1 when no name can end there. */
 export const endsAt = (subject: Subject, end: number, pattern: Pattern): number => {
   const after = kindAt(subject, end)
   const last = kindAt(subject, end - 1)
@@ -162,8 +162,8 @@ const beforePunctuation = (subject: Subject, end: number, after: number, pattern
 const LONGEST_REST = 12
 
 /**
- * The end of the word that begins with a name, or in scripts without spaces of the name: wherever letters alone allow it,
- * for the analyst to decide. -1 when it begins within a word.
+ * The end of the word that begins with a name; in scripts without spaces, the end of the name. Takes every place that the
+ * letters allow: the analyst decides. -1 when the name begins within a word.
  */
 export const endsLoosely = (subject: Subject, start: number, end: number, pattern: Pattern): number => {
   if (pattern.tail !== 'free' || (pattern.onlyIn !== null && !pattern.onlyIn.has(subject.languageCode)))

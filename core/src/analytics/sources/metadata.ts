@@ -12,8 +12,8 @@ export interface ItemMetadata {
   readonly languages: string[]
 }
 
-/** Which values of a dimension met each of some items. */
-class Met {
+/** The values of a dimension that occur with each item. */
+class ValueMarks {
   readonly #names: readonly string[]
   /** Numbers of the values, in order of their names. */
   readonly #order: readonly number[]
@@ -37,16 +37,16 @@ class Met {
   }
 }
 
-const metOf = ({ dimensions }: Facts, items: number) => ({
-  personas: new Met(items, dimensions.personas),
-  providers: new Met(items, dimensions.providers),
-  languages: new Met(items, dimensions.languages),
+const createMarks = ({ dimensions }: Facts, items: number) => ({
+  personas: new ValueMarks(items, dimensions.personas),
+  providers: new ValueMarks(items, dimensions.providers),
+  languages: new ValueMarks(items, dimensions.languages),
 })
 
-const metadataOf = (modelsMet: ReturnType<typeof metOf>, item: number): ItemMetadata => ({
-  personas: modelsMet.personas.of(item),
-  providers: modelsMet.providers.of(item),
-  languages: modelsMet.languages.of(item),
+const readMetadata = (marks: ReturnType<typeof createMarks>, item: number): ItemMetadata => ({
+  personas: marks.personas.of(item),
+  providers: marks.providers.of(item),
+  languages: marks.languages.of(item),
 })
 
 export const domainMetadata = (
@@ -56,7 +56,7 @@ export const domainMetadata = (
 ): ItemMetadata[] => {
   const { run } = facts
   const { start, domain } = facts.cited[use]
-  const modelsMet = metOf(facts, facts.domains.length)
+  const marks = createMarks(facts, facts.domains.length)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     const persona = run.persona[row] ?? 0
@@ -65,12 +65,12 @@ export const domainMetadata = (
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
       const domainIndex = domain[at] ?? 0
-      modelsMet.personas.add(domainIndex, persona)
-      modelsMet.providers.add(domainIndex, provider)
-      modelsMet.languages.add(domainIndex, language)
+      marks.personas.add(domainIndex, persona)
+      marks.providers.add(domainIndex, provider)
+      marks.languages.add(domainIndex, language)
     }
   }
-  return domains.map((domainIndex) => metadataOf(modelsMet, domainIndex))
+  return domains.map((domainIndex) => readMetadata(marks, domainIndex))
 }
 
 export const queryMetadata = ({ facts, rows }: Selection, groups: readonly number[]): ItemMetadata[] => {
@@ -78,7 +78,7 @@ export const queryMetadata = ({ facts, rows }: Selection, groups: readonly numbe
   if (!sources) return []
   const { start, query } = sources.searches
   const { group, keys } = sources.queries
-  const modelsMet = metOf(facts, keys.length)
+  const marks = createMarks(facts, keys.length)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     const persona = run.persona[row] ?? 0
@@ -87,12 +87,12 @@ export const queryMetadata = ({ facts, rows }: Selection, groups: readonly numbe
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
       const groupIndex = group[query[at] ?? 0] ?? 0
-      modelsMet.personas.add(groupIndex, persona)
-      modelsMet.providers.add(groupIndex, provider)
-      modelsMet.languages.add(groupIndex, language)
+      marks.personas.add(groupIndex, persona)
+      marks.providers.add(groupIndex, provider)
+      marks.languages.add(groupIndex, language)
     }
   }
-  return groups.map((groupIndex) => metadataOf(modelsMet, groupIndex))
+  return groups.map((groupIndex) => readMetadata(marks, groupIndex))
 }
 
 /** Names of the personas and languages that metadata speaks of by id. */

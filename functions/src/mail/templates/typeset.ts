@@ -23,13 +23,16 @@ export const isolatesAsHtml = (html: string): string =>
 
 export const withoutIsolates = (text: string): string => text.replaceAll(OPEN, '').replaceAll(CLOSE, '')
 
-/** Left alone: whole lines, and addresses, which programs would link together with the closing character. */
+/**
+ * Placeholders to isolate. Whole lines need none; in an address or a code, mail programs would make the closing character
+ * part of the link.
+ */
 const NAMES = /\{\{(?!(?:greeting|list|link|settings|code)\}\})\w+\}\}/g
 
 /** Right-to-left text isolates names and figures. */
 const withIsolates = (text: string): string => text.replace(NAMES, isolated)
 
-/** A mail's texts as its language sets them. */
+/** A mail with its names and figures isolated, where its language is written from right to left. */
 export const typeset = (content: MailContent, language: MailLanguage): MailContent => {
   if (textDirection(language) === 'ltr') return content
   const { subject, preheader, title, reason, paragraphs, notes, facts } = content

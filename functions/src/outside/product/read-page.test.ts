@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTags } from '../page-tags.ts'
-import { NOTHING_SAID } from '../results.ts'
+import { EMPTY_METADATA } from '../results.ts'
 import { readProductPage } from './read-page.ts'
 
 const PAGE = 'https://shop.test/lamps/glow-one?ref=1'
@@ -72,7 +72,7 @@ describe('linked data', () => {
       '',
       '\0\0',
     ]) {
-      expect(await read(html)).toEqual({ ...NOTHING_SAID, canonicalUrl: PAGE })
+      expect(await read(html)).toEqual({ ...EMPTY_METADATA, canonicalUrl: PAGE })
     }
   })
 })

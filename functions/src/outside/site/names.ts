@@ -16,7 +16,7 @@ const PAGE_WORDS = new Set(
     .map(squashed),
 )
 const MAX_NAME = 80
-/** More of a title is not looked at: patterns take the square of its length. */
+/** Characters of a title that are read: patterns take the square of its length. */
 const MAX_TITLE = 300
 
 /** `ecume-iroise.example` as a name to start from: `Ecume Iroise`. */

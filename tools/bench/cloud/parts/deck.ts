@@ -42,7 +42,7 @@ const briefsIn = (language: string): string[] =>
 type Plan = (typeof PLANS)[number]
 
 /** The fault of a draft, by the plan and the schema of orders; null when it may be ordered. */
-const faultOf = (draft: ChatDraft | null | undefined, plan: Plan): string | null => {
+const findDraftFault = (draft: ChatDraft | null | undefined, plan: Plan): string | null => {
   if (!draft) return 'no draft'
   if (orderOfDraft(draft) === null) return 'not an order'
   const { providers, languages, languagesPerAnalysis, scheduling } = deriveEntitlements(plan, false)
@@ -59,7 +59,7 @@ const faultOf = (draft: ChatDraft | null | undefined, plan: Plan): string | null
 
 let marks = 0
 /** Adds a mark to a brief, by which the provider reports its time. */
-const marked = (brief: string): { mark: string; message: string } => {
+const addMark = (brief: string): { mark: string; message: string } => {
   marks += 1
   const mark = `#m${marks}#`
   return { mark, message: `${brief} ${mark}` }
@@ -110,7 +110,7 @@ await report('cloud', async () => {
     return await onStage({ workers: 2, latencyMs, parameters }, async (stage) => {
       const { url } = stage.pipeline
       for (let count = 0; count < 5; count += 1)
-        await ask(url, await newTalker('ultra'), marked('How visible are we?').message)
+        await ask(url, await newTalker('ultra'), addMark('How visible are we?').message)
 
       const faults: string[] = []
       const added: number[] = []
@@ -125,9 +125,9 @@ await report('cloud', async () => {
               conversations = 0
             }
             conversations += 1
-            const { mark, message } = marked(brief)
+            const { mark, message } = addMark(brief)
             const { status, firstWordMs, end } = await ask(url, talker, message)
-            const fault = status === 200 ? faultOf(end.analysisData, plan) : `status ${status}`
+            const fault = status === 200 ? findDraftFault(end.analysisData, plan) : `status ${status}`
             if (fault !== null) faults.push(`${plan} ${language} ${brief}: ${fault}`)
             else if (end.analysisData) drafts.push(end.analysisData)
             const providerMs = provider.firstWordMs(mark)
@@ -154,7 +154,7 @@ await report('cloud', async () => {
       for (let wave = 0; wave < WAVES; wave += 1) {
         const memory = watchMemory(await stage.pids())
         const answers = await Promise.all(
-          crowd.map((talker) => ask(url, talker, marked('How visible are we in French?').message)),
+          crowd.map((talker) => ask(url, talker, addMark('How visible are we in French?').message)),
         )
         unanswered.push(...answers.filter(({ end }) => !end.done || end.error !== undefined))
         peaks.push(percentile(memory(), 100))

@@ -18,7 +18,10 @@ const BUDGET = 4.5
 
 const total = ({ reads, writes, deletes }: Operations): number => reads + writes + deletes
 
-const spent = async (stage: Stage, work: () => Promise<void>): Promise<Record<string, Operations>> => {
+const countOperations = async (
+  stage: Stage,
+  work: () => Promise<void>,
+): Promise<Record<string, Operations>> => {
   const before = await stage.operations()
   await work()
   const after = await stage.operations()
@@ -44,15 +47,15 @@ const SIZES: readonly Size[] = [
   { runs: 1_000, versions: 2, prompts: 14, personas: 3, languages: 2, models: 2, mentions: 6, citations: 8 },
   { runs: 10_000, versions: 2, prompts: 28, personas: 5, languages: 6, models: 2, mentions: 6, citations: 8 },
 ]
-/** The most documents by which a larger analysis may raise the cost of a tab. */
-const MORE_DOCUMENTS = 2
+/** Documents that a tab of a larger analysis may read beyond those of the smallest. */
+const MAX_MORE_DOCUMENTS = 2
 
 await reportOnStage(
   'pipeline',
   { workers: 2, concurrency: CONCURRENCY, latencyMs: LATENCY_MS },
   async (stage) => {
     const analysis = await stage.newAnalysis(RUNS)
-    const functions = await spent(stage, async () => {
+    const functions = await countOperations(stage, async () => {
       const { groupRunId } = await stage.launch(analysis)
       await stage.settled(groupRunId)
       await stage.quiet()
@@ -65,7 +68,7 @@ await reportOnStage(
     const [small, ...larger] = tabs
     const grown = larger.flatMap(({ runs, tabs: opened }) =>
       Object.entries(opened).flatMap(([tab, { documents }]) =>
-        documents > (small?.tabs[tab]?.documents ?? 0) + MORE_DOCUMENTS ? [`${tab} at ${runs} runs`] : [],
+        documents > (small?.tabs[tab]?.documents ?? 0) + MAX_MORE_DOCUMENTS ? [`${tab} at ${runs} runs`] : [],
       ),
     )
     return {

@@ -47,8 +47,8 @@ export const AlertItem = ({
     view: VIEWS[kind],
     version: alert.groupRunId,
   })}`
-  const told = kind === 'sentiment' ? 'fromToScore' : kind === 'ranking' ? 'fromToLead' : 'fromTo'
-  const figure = told === 'fromTo' ? formatPercent : formatDecimal
+  const changeKey = kind === 'sentiment' ? 'fromToScore' : kind === 'ranking' ? 'fromToLead' : 'fromTo'
+  const figure = changeKey === 'fromTo' ? formatPercent : formatDecimal
   // A higher figure is good news and a lower one bad; a source is news either way.
   const tone = kind === 'source' ? 'info' : direction === 'up' ? 'positive' : 'negative'
   const toggle = () => {
@@ -91,7 +91,7 @@ export const AlertItem = ({
                   [
                     ...(now === null || before === null
                       ? []
-                      : [t(told, { before: figure(before, locale), now: figure(now, locale) })]),
+                      : [t(changeKey, { before: figure(before, locale), now: figure(now, locale) })]),
                     ...(rankNow === null || rankBefore === null
                       ? []
                       : [t('ranks', { before: rankBefore, now: rankNow })]),

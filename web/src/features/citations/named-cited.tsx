@@ -45,7 +45,7 @@ export const NamedCitedCard = ({
     locale,
     2,
   )
-  const left = open(CELLS[1])
+  const openUnnamed = open(CELLS[1])
   return (
     <Card className={className}>
       <CardHeader
@@ -68,12 +68,12 @@ export const NamedCitedCard = ({
           </FigureButton>
         }
         action={
-          left ? (
+          openUnnamed ? (
             <Button
               variant="primary"
               size="sm"
               icon={<ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
-              onClick={left}
+              onClick={openUnnamed}
             >
               {t('named.open')}
             </Button>
@@ -85,7 +85,7 @@ export const NamedCitedCard = ({
           {CELLS.map((cell, index) => {
             const { runs, percent } = of[cell.key]
             const press = open(cell)
-            const strong = cell.key === 'citedNotNamed' && runs > 0
+            const isHighlighted = cell.key === 'citedNotNamed' && runs > 0
             return (
               <li key={cell.key}>
                 <button
@@ -95,17 +95,25 @@ export const NamedCitedCard = ({
                   onClick={press}
                   className={cn(
                     'flex h-full w-full flex-col rounded-lg border px-4 py-3 text-start transition-colors enabled:hover:border-line-strong',
-                    strong ? 'border-warning bg-warning-soft' : 'border-line bg-surface',
+                    isHighlighted ? 'border-warning bg-warning-soft' : 'border-line bg-surface',
                   )}
                 >
-                  <span className={cn('font-medium text-sm', strong ? 'text-warning-ink' : 'text-ink-soft')}>
+                  <span
+                    className={cn(
+                      'font-medium text-sm',
+                      isHighlighted ? 'text-warning-ink' : 'text-ink-soft',
+                    )}
+                  >
                     {t(`named.${cell.key}`)}
                   </span>
                   <span className="mt-1 font-bold text-ink text-xl tabular-nums">
                     {percent === null ? '–' : shares[index]}
                   </span>
                   <span
-                    className={cn('text-xs tabular-nums', strong ? 'text-warning-ink' : 'text-ink-faint')}
+                    className={cn(
+                      'text-xs tabular-nums',
+                      isHighlighted ? 'text-warning-ink' : 'text-ink-faint',
+                    )}
                   >
                     {t('answers', { count: runs, n: formatInteger(runs, locale) })}
                   </span>

@@ -17,20 +17,20 @@ import type { Page, RunHead, RunsView } from './schema.ts'
 /** Scores are whole hundredths from −10000 to 10000: as many buckets, and one for answers without. */
 const BUCKETS = 20_002
 
-const bucketOf = ({ run }: Facts, row: number, direction: 'asc' | 'desc'): number => {
+const findBucket = ({ run }: Facts, row: number, direction: 'asc' | 'desc'): number => {
   if (run.judged[row] !== 1) return BUCKETS - 1
   const score = 10_000 + (run.positive[row] ?? 0) - (run.negative[row] ?? 0)
   return direction === 'asc' ? score : 20_000 - score
 }
 
-const markOf = ({ rows: size }: Facts, rows: Int32Array): Uint8Array => {
+const markRows = ({ rows: size }: Facts, rows: Int32Array): Uint8Array => {
   const marked = new Uint8Array(size)
   for (let i = 0; i < rows.length; i++) marked[rows[i] ?? 0] = 1
   return marked
 }
 
 /** The buckets of a page, and the number of rows before the first of them. */
-const bucketsOf = (counts: Int32Array, from: number, to: number) => {
+const findPageBuckets = (counts: Int32Array, from: number, to: number) => {
   let first = 0
   let before = 0
   while (first < BUCKETS - 1 && before + (counts[first] ?? 0) <= from) before += counts[first++] ?? 0
@@ -40,8 +40,8 @@ const bucketsOf = (counts: Int32Array, from: number, to: number) => {
 }
 
 /**
- * Places `from` up to but without `to` of rows by score, newest first among equals. Counts the rows of each score, and
- * sorts those of the page's scores alone: there may be a million.
+ * The rows at places `from` to `to` (excluded) in the order of scores, newest first among equals. It counts the rows of
+ * each score and sorts those of the page's scores alone: there may be a million rows.
  */
 const byScore = (
   facts: Facts,
@@ -53,11 +53,11 @@ const byScore = (
   const buckets = new Uint16Array(rows.length)
   const counts = new Int32Array(BUCKETS)
   for (let i = 0; i < rows.length; i++) {
-    const bucket = bucketOf(facts, rows[i] ?? 0, direction)
+    const bucket = findBucket(facts, rows[i] ?? 0, direction)
     buckets[i] = bucket
     counts[bucket] = (counts[bucket] ?? 0) + 1
   }
-  const { first, last, before } = bucketsOf(counts, from, to)
+  const { first, last, before } = findPageBuckets(counts, from, to)
   const marked = new Uint8Array(facts.rows)
   let size = 0
   for (let i = 0; i < rows.length; i++) {
@@ -68,7 +68,7 @@ const byScore = (
   }
   if (first === last) return newestFirst(facts, marked, from - before, to - before)
   return newestFirst(facts, marked, 0, size)
-    .sort((one, other) => bucketOf(facts, one, direction) - bucketOf(facts, other, direction))
+    .sort((one, other) => findBucket(facts, one, direction) - findBucket(facts, other, direction))
     .slice(from - before, to - before)
 }
 
@@ -142,7 +142,7 @@ export const runsView = (
   const to = from + page.limit
   const shown = page.sortSentiment
     ? byScore(facts, rows, page.sortSentiment, from, to)
-    : newestFirst(facts, rows === selection.rows ? selection.mask : markOf(facts, rows), from, to)
+    : newestFirst(facts, rows === selection.rows ? selection.mask : markRows(facts, rows), from, to)
   const subject = createSubjectReader(selection, figure)
   return {
     total: rows.length,

@@ -6,7 +6,7 @@ import { sumAll } from '../../stats/top.ts'
 
 import type { NamedCited } from './schema.ts'
 
-/** Answers by 2 × names the brand + leans on a page of its own. */
+/** Counts the answers with a referenced source in four cells: 2 × names the brand + refers to its own site. */
 const countCells = countVersions(({ facts, rows }, from, to) => {
   const { leans, named } = facts.run
   const own = ownCitedRows(facts)
@@ -19,18 +19,19 @@ const countCells = countVersions(({ facts, rows }, from, to) => {
   return counts
 })
 
+/** Answers with sources, by whether they name the brand and refer to its own site. */
 export const namedCited = (selection: Selection): NamedCited => {
   const counts = countCells(selection)
   const n = sumAll(counts)
-  const shareOf = (cell: number) => {
+  const readCell = (cell: number) => {
     const runs = counts[cell] ?? 0
     return { runs, percent: percent(runs, n) }
   }
   return {
     n,
-    namedAndCited: shareOf(3),
-    namedNotCited: shareOf(2),
-    citedNotNamed: shareOf(1),
-    neither: shareOf(0),
+    namedAndCited: readCell(3),
+    namedNotCited: readCell(2),
+    citedNotNamed: readCell(1),
+    neither: readCell(0),
   }
 }

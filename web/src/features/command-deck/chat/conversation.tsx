@@ -28,7 +28,7 @@ export interface ConversationProps {
   onConversation: (conversationId: string) => void
   /** Opens another conversation; null begins a new one. */
   onOpen: (conversationId: string | null) => void
-  /** Called when the conversation is no more, with the message that it could not take. */
+  /** Called when the conversation has ended, with the message that was not sent. */
   onEnd: (unsent: string) => void
 }
 
@@ -70,7 +70,7 @@ export const Conversation = ({
     onUnsent?.(changed)
   }
   const [isBegun, setIsBegun] = useState(conversation !== null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [isResetting, setIsResetting] = useState(false)
 
   // Other parts of the page listen to these events.
@@ -120,17 +120,17 @@ export const Conversation = ({
           standing={standing}
           about={title}
           onNew={() => onOpen(null)}
-          onReset={() => (chat.sent > 0 || chat.isEdited ? setIsAsking(true) : void reset())}
+          onReset={() => (chat.sent > 0 || chat.isEdited ? setIsConfirming(true) : void reset())}
         />,
       )}
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={t('reset.title')}
           description={t('reset.description')}
           confirm={t('chat.reset')}
           pending={isResetting}
           onConfirm={() => void reset()}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       ) : null}
     </>

@@ -7,7 +7,7 @@ import { useSignedIn } from '@/data/use-session.ts'
 import { formatDate } from '@/lib/format.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 
-/** Earlier conversations of the person in the brand, to go on with. Nothing stands here before the first. */
+/** Earlier conversations of the person in the brand, to reopen; draws nothing without any. */
 export const History = ({
   brandId,
   onOpen,

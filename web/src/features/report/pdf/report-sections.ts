@@ -27,7 +27,7 @@ const LISTED = 5
 const outOfTen = (value: number | null, { t, locale }: ReportContent): string =>
   value === null ? NONE : t('pdf.outOfTen', { score: score(value, locale) })
 
-const certaintyOf = ({ report }: ReportContent, key: string): Certainty | null =>
+const findCertainty = ({ report }: ReportContent, key: string): Certainty | null =>
   report.keyObservations.find((fact) => fact.key === key)?.certainty ?? null
 
 /** The interval of a figure in words; empty for a figure that has none. */
@@ -45,7 +45,7 @@ const intervalText = (
 const baseText = ({ t, locale }: ReportContent, n: number): string =>
   t('base', { count: n, n: formatInteger(n, locale) })
 
-const inOneLine = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ')
+const joinParts = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ')
 
 /** Base and interval of a figure, on one line. */
 const note = (
@@ -53,16 +53,16 @@ const note = (
   n: number,
   certainty: Certainty | null,
   say: (value: number) => string,
-): string => inOneLine([baseText(content, n), intervalText(content, certainty, say)])
+): string => joinParts([baseText(content, n), intervalText(content, certainty, say)])
 
-/** Whether a sentence holds a number of answers by itself, so that a base would repeat it. */
-const tells = (sentence: string, n: number, locale: string): boolean =>
+/** Whether a sentence already holds the number of answers, so that a base would repeat it. */
+const mentionsCount = (sentence: string, n: number, locale: string): boolean =>
   sentence
     .split(/[^\p{N}\p{L}.,\u00a0\u202f]+/u)
     .some((word) => word.replace(/[.,]+$/, '') === formatInteger(n, locale))
 
 /** A share with its interval in brackets. */
-const within = (
+const shareText = (
   { t, locale }: ReportContent,
   value: number | null,
   interval: Interval | null | undefined,
@@ -89,7 +89,7 @@ const scoreText = (
         high: score(interval.high, locale),
       })
 
-/** The same on separate lines, for a table cell. */
+/** A share with its interval on the next line, for a table cell. */
 const stacked = (
   { t, locale }: ReportContent,
   value: number | null,
@@ -111,14 +111,14 @@ const drawSummary = (sheet: Sheet, content: ReportContent): void => {
     {
       label: t('pdf.visibility'),
       value: share(summary.visibility, locale),
-      note: note(content, summary.totalRuns, certaintyOf(content, 'visibility'), (value) =>
+      note: note(content, summary.totalRuns, findCertainty(content, 'visibility'), (value) =>
         share(value, locale),
       ),
     },
     {
       label: t('pdf.rank'),
       value: ranking.position === null ? NONE : `#${ranking.position}`,
-      note: inOneLine([
+      note: joinParts([
         ...(places && places.first < places.last
           ? [
               t('pdf.rankTied', {
@@ -137,7 +137,7 @@ const drawSummary = (sheet: Sheet, content: ReportContent): void => {
     {
       label: t('pdf.sentiment'),
       value: outOfTen(summary.sentimentScore, content),
-      note: note(content, summary.brandMentions, certaintyOf(content, 'sentiment'), (value) =>
+      note: note(content, summary.brandMentions, findCertainty(content, 'sentiment'), (value) =>
         score(value, locale),
       ),
     },
@@ -148,7 +148,7 @@ const drawSummary = (sheet: Sheet, content: ReportContent): void => {
       mentions: formatInteger(summary.brandMentions, locale),
       runs: formatInteger(summary.totalRuns, locale),
       visibility: share(summary.visibility, locale),
-      share: within(content, ranking.share, ranking.shareCertainty?.[intervals.kind]),
+      share: shareText(content, ranking.share, ranking.shareCertainty?.[intervals.kind]),
     }),
     { color: INK.soft, after: 4 },
   )
@@ -377,8 +377,8 @@ const drawObservations = (sheet: Sheet, content: ReportContent): void => {
         notes: [
           fact.helper,
           chips,
-          inOneLine([
-            tells(`${fact.answer} ${fact.helper}`, fact.n, locale) ? '' : baseText(content, fact.n),
+          joinParts([
+            mentionsCount(`${fact.answer} ${fact.helper}`, fact.n, locale) ? '' : baseText(content, fact.n),
             intervalText(content, fact.certainty, say),
           ]),
         ].filter((text) => text !== ''),

@@ -1,11 +1,9 @@
 import type { Citation } from '@sillage/core/runs/run'
 import { ExternalLink, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { getHost } from '@/lib/host.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Chip } from '@/ui/chip.tsx'
-
-const hostOf = (url: string): string =>
-  URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 
 /** The model's search queries and the pages found, cited pages first. */
 export const WebSearchTab = ({
@@ -44,9 +42,9 @@ export const WebSearchTab = ({
                   className="block font-medium text-ink text-sm wrap-anywhere sm:truncate"
                   title={citation.title ?? citation.url}
                 >
-                  {citation.title ?? hostOf(citation.url)}
+                  {citation.title ?? getHost(citation.url)}
                 </span>
-                <span className="block truncate text-ink-faint text-xs">{hostOf(citation.url)}</span>
+                <span className="block truncate text-ink-faint text-xs">{getHost(citation.url)}</span>
               </span>
               <Badge tone={citation.referenced ? 'accent' : 'neutral'}>
                 {t(citation.referenced ? 'referenced' : 'explored')}
