@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { ModelsCard, ProviderCards, SpendCard } from '@/features/admin/machine/provider-cards.tsx'
+import { ModelsCard } from '@/features/admin/machine/models-card.tsx'
+import { ProviderCards } from '@/features/admin/machine/provider-cards.tsx'
+import { SpendCard } from '@/features/admin/machine/spend-card.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 

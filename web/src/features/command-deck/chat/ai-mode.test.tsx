@@ -1,171 +1,29 @@
 // @vitest-environment happy-dom
-import { type ChatDraft, chatDraftSchema } from '@sillage/core/chat/draft'
-import { deriveEntitlements } from '@sillage/core/plans/entitlements'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ComponentProps } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { z } from 'zod/mini'
-import * as live from '@/data/live.ts'
-import { modelDto } from '@/testing/models.ts'
+import { expect, it, vi } from 'vitest'
 import { show } from '@/testing/show.tsx'
-import { signIn } from '@/testing/signed-in.ts'
 import { toast } from '@/ui/toast.ts'
-import { AiMode } from './ai-mode.tsx'
+import {
+  CONVERSATION,
+  DONE,
+  draw,
+  ended,
+  growing,
+  log,
+  open,
+  opened,
+  prompt,
+  resetServer,
+  say,
+  server,
+  streaming,
+  writtenIn,
+} from './testing/ai-world.tsx'
 
-const BRAND = '0123456789abcdef01234567'
-const CONVERSATION = `${BRAND}-abcdefghijklmn`
-
-const DRAFT = chatDraftSchema.parse({
-  title: 'Lamps',
-  prompts: [{ text: 'Which lamp is quiet?', branded: false, intent: 'discover' }],
-  personas: [],
-  languages: ['en'],
-  modelIds: ['gpt'],
-  samples: 1,
-  schedule: {},
-})
-const ENGLISH = {
-  code: 'en',
-  name: 'English',
-  language_id: 'en',
-  language_code: 'en',
-  language_name: 'English',
-  isAllowed: true,
-}
-const DONE = {
-  done: true,
-  isStreaming: false,
-  conversationId: CONVERSATION,
-  assistantMessage: 'Here is a draft.',
-  suggestions: [],
-  analysisReady: false,
-  analysisData: DRAFT,
-  leftOut: [],
-}
-
-const sentSchema = z.object({
-  message: z.string(),
-  messageId: z.string(),
-  draft: z.nullable(chatDraftSchema),
-})
-let sent: z.infer<typeof sentSchema>[] = []
-let stream: () => Response
-let messages: { role: 'user' | 'assistant'; content: string }[] = []
-let waiting: { messageId: string; text: string } | null = null
-let jobId: string | null = null
-/** What other calls answer, by their path. */
-let answers: Record<string, () => Response> = {}
-let called: { path: string; body: unknown }[] = []
-const ended: string[] = []
-const opened: (string | null)[] = []
-
-const streaming = (...events: object[]): Response =>
-  new Response(events.map((event, at) => `id: ${at}\ndata: ${JSON.stringify(event)}\n\n`).join(''), {
-    headers: { 'content-type': 'text/event-stream' },
-  })
-const conversation = () => ({
-  messages,
-  suggestions: [],
-  draft: DRAFT satisfies ChatDraft,
-  leftOut: [],
-  figures: [],
-  analysisId: null,
-  jobId,
-  waiting,
-})
-
-/** A streamed answer that the test continues. */
-const growing = () => {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const writer = writable.getWriter()
-  let id = 0
-  return {
-    answer: () => new Response(readable, { headers: { 'content-type': 'text/event-stream' } }),
-    say: (event: object) =>
-      act(async () => {
-        id += 1
-        await writer.write(new TextEncoder().encode(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`))
-      }),
-  }
-}
-
-beforeEach(() => {
-  signIn()
-  localStorage.clear()
-  sent = []
-  waiting = null
-  jobId = null
-  answers = {}
-  called = []
-  ended.length = 0
-  opened.length = 0
-  messages = [
-    { role: 'user', content: 'How quiet are our lamps?' },
-    { role: 'assistant', content: 'Here is a draft.' },
-  ]
-  stream = () => streaming(DONE)
-  vi.spyOn(live, 'useLiveDoc').mockReturnValue({ status: 'loading' })
-  vi.spyOn(toast, 'error').mockImplementation(() => undefined)
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname } = new URL(String(input), 'https://sillage.example')
-    if (pathname === '/api/analyses/ai/stream') {
-      sent.push(sentSchema.parse(JSON.parse(String(init?.body))))
-      return stream()
-    }
-    called.push({ path: pathname, body: JSON.parse(String(init?.body ?? 'null')) })
-    const answer = answers[pathname]
-    if (answer) return answer()
-    const usual: Record<string, object> = {
-      '/api/models': { data: [modelDto('gpt', 'openai')] },
-      '/api/languages': { data: [ENGLISH] },
-      '/api/streams/address': { url: null },
-      '/api/analyses/ai/conversation': conversation(),
-      '/api/analyses/ai/conversations': { data: [] },
-    }
-    return Response.json(usual[pathname] ?? {})
-  })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
-
-const draw = (language: 'en' | 'fr' = 'en', over: Partial<ComponentProps<typeof AiMode>> = {}) =>
-  show(
-    <QueryClientProvider client={new QueryClient()}>
-      <AiMode
-        brandId={BRAND}
-        standing={{ entitlements: deriveEntitlements('ultra', false), onTrial: false }}
-        scheduleFields={() => null}
-        conversation={CONVERSATION}
-        prompt={null}
-        hasRun={false}
-        unsent=""
-        takesFocus={false}
-        onConversation={() => undefined}
-        onOpen={(id) => opened.push(id)}
-        onEnd={(unsent) => ended.push(unsent)}
-        {...over}
-      />
-    </QueryClientProvider>,
-    language,
-  )
-const open = async (language?: 'en' | 'fr') => {
-  draw(language)
-  await screen.findByRole('textbox', { name: 'Prompt 1' })
-}
-const prompt = () => screen.getByRole('textbox', { name: 'Prompt 1' })
-const writtenIn = (box: HTMLElement) => (box instanceof HTMLTextAreaElement ? box.value : null)
-const say = (text: string) => {
-  const box = screen.getByRole('textbox', { name: 'Type your message...' })
-  fireEvent.change(box, { target: { value: text } })
-  fireEvent.keyDown(box, { key: 'Enter' })
-}
-const log = () => screen.getByRole('log')
+resetServer()
 
 it('lists earlier conversations by title and date, opens one, and leaves one for a new one', async () => {
-  answers['/api/analyses/ai/conversations'] = () =>
+  server.answers['/api/analyses/ai/conversations'] = () =>
     Response.json({
       data: [{ conversationId: CONVERSATION, title: 'Quiet lamps', updated_at: '2026-11-20T10:00:00.000Z' }],
     })
@@ -189,9 +47,9 @@ it('restores an edited draft when the conversation reopens, until the assistant 
   fireEvent.click(screen.getByRole('button', { name: 'Add a prompt' }))
   say('Ask twice as often')
   await waitFor(() => expect(screen.queryByText('Thinking…')).toBeNull())
-  expect(sent[0]?.draft?.prompts.map(({ text }) => text)).toEqual(['Which lamp is loud?'])
+  expect(server.sent[0]?.draft?.prompts.map(({ text }) => text)).toEqual(['Which lamp is loud?'])
   await waitFor(() => expect(writtenIn(prompt())).toBe('Which lamp is quiet?'))
-  messages.push({ role: 'user', content: 'Ask twice as often' })
+  server.messages.push({ role: 'user', content: 'Ask twice as often' })
   await open()
   expect(writtenIn(prompt())).toBe('Which lamp is quiet?')
 })
@@ -199,7 +57,7 @@ it('restores an edited draft when the conversation reopens, until the assistant 
 it('drops an edit when a later message has replaced its draft', async () => {
   await open()
   fireEvent.change(prompt(), { target: { value: 'Which lamp is loud?' } })
-  messages.push({ role: 'user', content: 'From another tab' })
+  server.messages.push({ role: 'user', content: 'From another tab' })
   await open()
   expect(writtenIn(prompt())).toBe('Which lamp is quiet?')
 })
@@ -218,7 +76,7 @@ it.each([
   ],
 ])('explains why a message that is %s was not sent', async (_, answer, toasted, shown) => {
   await open()
-  stream = answer
+  server.stream = answer
   say('Add French')
   await waitFor(() => expect(log().textContent).toContain(shown))
   expect(toast.error).toHaveBeenCalledWith(toasted)
@@ -226,7 +84,7 @@ it.each([
 
 it('shows an error after the partial answer and hides the suggested replies', async () => {
   await open()
-  stream = () =>
+  server.stream = () =>
     streaming(
       { content: '{"message":"Half a word"', isStreaming: true },
       { error: 'The model failed.', isStreaming: false, done: true },
@@ -238,21 +96,21 @@ it('shows an error after the partial answer and hides the suggested replies', as
 })
 
 it('counts the messages left from the eighth on, and closes the conversation after the tenth', async () => {
-  for (let at = 2; at <= 8; at += 1) messages.push({ role: 'user', content: `And ${at}?` })
+  for (let at = 2; at <= 8; at += 1) server.messages.push({ role: 'user', content: `And ${at}?` })
   await open()
   expect(screen.getByText('2 messages left')).toBeTruthy()
-  messages.push({ role: 'user', content: 'And 9?' })
+  server.messages.push({ role: 'user', content: 'And 9?' })
   await open()
   expect(screen.getByText('1 message left')).toBeTruthy()
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   say('And the last?')
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(server.sent).toHaveLength(1))
   await screen.findByText("I've gathered enough information. Let me create your analysis now.")
   expect(screen.getByPlaceholderText('Maximum messages reached').hasAttribute('disabled')).toBe(true)
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   // The fixed id makes a second tab that also reaches the end send the same message.
   await waitFor(() =>
-    expect(sent.at(-1)).toMatchObject({
+    expect(server.sent.at(-1)).toMatchObject({
       message: 'Please create the analysis now with the information you have.',
       messageId: 'closing',
     }),
@@ -267,11 +125,11 @@ it.each([
   async (language, text) => {
     await open(language)
     const { answer, say: goOn } = growing()
-    stream = answer
+    server.stream = answer
     const box = screen.getByPlaceholderText(/^(Type your message\.\.\.|Écrivez votre message…)$/)
     fireEvent.change(box, { target: { value: 'Create it' } })
     fireEvent.keyDown(box, { key: 'Enter' })
-    await waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(server.sent).toHaveLength(1))
     await goOn({ content: '{"message":"I am creating it."', isStreaming: true })
     await screen.findByText('I am creating it.')
     expect(screen.queryByText(text)).toBeNull()
@@ -283,9 +141,9 @@ it.each([
 it('announces an answer once it is complete, not while it grows', async () => {
   await open()
   const { answer, say: goOn } = growing()
-  stream = answer
+  server.stream = answer
   say('Add French')
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(log().getAttribute('aria-live')).toBe('polite')
   await goOn({ title: 'Reading the brief' })
   expect((await screen.findByText('Reading the brief')).closest('[aria-live]')).toBe(log())
@@ -316,19 +174,19 @@ it('announces nothing when a conversation is opened', async () => {
 })
 
 it('resumes an answer that was being written when the page was left', async () => {
-  waiting = { messageId: 'm-before', text: 'Add French' }
-  messages.push({ role: 'user', content: 'Add French' })
-  stream = () => streaming({ ...DONE, assistantMessage: 'French is in it now.' })
+  server.waiting = { messageId: 'm-before', text: 'Add French' }
+  server.messages.push({ role: 'user', content: 'Add French' })
+  server.stream = () => streaming({ ...DONE, assistantMessage: 'French is in it now.' })
   await open()
   await screen.findByText('French is in it now.')
-  expect(sent).toMatchObject([{ message: 'Add French', messageId: 'm-before' }])
+  expect(server.sent).toMatchObject([{ message: 'Add French', messageId: 'm-before' }])
   expect(screen.getAllByText('Add French')).toHaveLength(1)
 })
 
 it('does not count a resumed message that failed', async () => {
-  for (let at = 2; at <= 8; at += 1) messages.push({ role: 'user', content: `And ${at}?` })
-  waiting = { messageId: 'm-before', text: 'And 8?' }
-  stream = () => streaming({ error: 'The model failed.', isStreaming: false, done: true })
+  for (let at = 2; at <= 8; at += 1) server.messages.push({ role: 'user', content: `And ${at}?` })
+  server.waiting = { messageId: 'm-before', text: 'And 8?' }
+  server.stream = () => streaming({ error: 'The model failed.', isStreaming: false, done: true })
   await open()
   await screen.findByText('The model failed.')
   expect(screen.queryByText(/messages? left/)).toBeNull()
@@ -337,28 +195,31 @@ it('does not count a resumed message that failed', async () => {
 it.each(['focus', 'online'])('shows the messages of another tab on %s', async (event) => {
   await open()
   fireEvent(window, new Event(event))
-  messages.push({ role: 'user', content: 'From another tab' }, { role: 'assistant', content: 'As you like.' })
+  server.messages.push(
+    { role: 'user', content: 'From another tab' },
+    { role: 'assistant', content: 'As you like.' },
+  )
   fireEvent(window, new Event(event))
   await screen.findByText('From another tab')
   screen.getByText('As you like.')
-  expect(sent).toEqual([])
+  expect(server.sent).toEqual([])
 
-  waiting = { messageId: 'm-other', text: 'And one more' }
-  messages.push({ role: 'user', content: 'And one more' })
-  stream = () => streaming({ ...DONE, assistantMessage: 'There it is.' })
+  server.waiting = { messageId: 'm-other', text: 'And one more' }
+  server.messages.push({ role: 'user', content: 'And one more' })
+  server.stream = () => streaming({ ...DONE, assistantMessage: 'There it is.' })
   fireEvent(window, new Event(event))
   await screen.findByText('There it is.')
-  expect(sent).toMatchObject([{ message: 'And one more', messageId: 'm-other' }])
+  expect(server.sent).toMatchObject([{ message: 'And one more', messageId: 'm-other' }])
 })
 
 it('keeps reading an answer when the page has the focus again', async () => {
   await open()
   const { answer, say: goOn } = growing()
-  stream = answer
+  server.stream = answer
   say('Add French')
   await goOn({ content: '{"message":"Half a"', isStreaming: true })
   await screen.findByText('Half a')
-  messages.push({ role: 'user', content: 'Add French' }, { role: 'user', content: 'From another tab' })
+  server.messages.push({ role: 'user', content: 'Add French' }, { role: 'user', content: 'From another tab' })
   fireEvent(window, new Event('focus'))
   await goOn({ content: '{"message":"Half a word', isStreaming: true })
   await screen.findByText('Half a word')
@@ -366,13 +227,13 @@ it('keeps reading an answer when the page has the focus again', async () => {
 })
 
 it('keeps the focus in the message field when a suggestion disappears', async () => {
-  stream = () => streaming({ ...DONE, suggestions: ['Ask twice as often'] })
+  server.stream = () => streaming({ ...DONE, suggestions: ['Ask twice as often'] })
   await open()
   say('Add French')
   const suggestion = await screen.findByRole('button', { name: 'Ask twice as often' })
   suggestion.focus()
   fireEvent.click(suggestion)
-  await waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(() => expect(server.sent).toHaveLength(2))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Type your message...' }))
 })
 
@@ -398,162 +259,42 @@ it('dispatches an event when the chat opens and closes', async () => {
   for (const type of ['ai chat mounted', 'ai chat unmounted']) window.removeEventListener(type, note)
 })
 
-const JOB = `${BRAND}-abcdefghijkl`
-const ANALYSIS = `${BRAND}-abcdefghij`
-const JOBS = '/api/analyses/ai/async'
-const jobIs = (status: 'processing' | 'completed', id = JOB) => ({
-  job_id: id,
-  job: {
-    job_id: id,
-    status,
-    current_step: status === 'completed' ? 'completed' : 'initializing',
-    completed_steps: status === 'completed' ? 8 : 0,
-    total_steps: 8,
-    analysis_id: status === 'completed' ? ANALYSIS : null,
-    error_message: null,
-    error_code: null,
-  },
-})
-const orders = () => called.filter(({ path, body }) => path === JOBS && body !== null).map(({ body }) => body)
-const launch = () => fireEvent.click(screen.getByRole('button', { name: 'Launch analysis' }))
-
-it('says that a conversation was launched, opens its analysis and orders another, with its edits', async () => {
-  answers[JOBS] = () => Response.json(jobIs('completed'))
-  await open()
-  fireEvent.change(prompt(), { target: { value: 'Which lamp is loud?' } })
-  launch()
-  const link = await screen.findByRole('link', { name: 'Open it' })
-  expect(link.getAttribute('href')).toBe(`/dashboard/${BRAND}/analyses/${ANALYSIS}`)
-  expect(prompt().hasAttribute('disabled')).toBe(true)
-
-  // Opened again, it still says so, and has what was edited.
-  jobId = JOB
-  await open()
-  await screen.findByRole('link', { name: 'Open it' })
-  expect(writtenIn(prompt())).toBe('Which lamp is loud?')
-  fireEvent.click(screen.getByRole('button', { name: 'Start another' }))
-  fireEvent.change(prompt(), { target: { value: 'Which lamp is cheap?' } })
-  launch()
-  await screen.findByRole('link', { name: 'Open it' })
-  const sentOrders = z
-    .array(z.object({ orderId: z.string(), analysisData: z.object({ prompts: z.array(z.string()) }) }))
-    .parse(orders())
-  expect(sentOrders.map(({ analysisData }) => analysisData.prompts)).toEqual([
-    ['Which lamp is loud?'],
-    ['Which lamp is cheap?'],
-  ])
-  expect(new Set(sentOrders.map(({ orderId }) => orderId)).size).toBe(2)
-})
-
-it('sends an order again under the same name when its answer was lost', async () => {
-  answers[JOBS] = () => Response.json({ error: 'x', errorCode: 'internal', message: 'x' }, { status: 500 })
-  await open()
-  launch()
-  await screen.findByText('The analysis was not launched.')
-  answers[JOBS] = () => Response.json(jobIs('completed'))
-  launch()
-  await screen.findByRole('link', { name: 'Open it' })
-  expect(screen.queryByText('The analysis was not launched.')).toBeNull()
-  const names = orders().map((body) => z.object({ orderId: z.string() }).parse(body).orderId)
-  expect(names).toHaveLength(2)
-  expect(new Set(names).size).toBe(1)
-})
-
-it.each([
-  ['has started', { ...DONE, analysisReady: true, jobId: JOB }, 0],
-  ['could not start', { ...DONE, analysisReady: true }, 1],
-])('follows the job that the server %s, and orders it itself otherwise', async (_, done, count) => {
-  answers[JOBS] = () => Response.json(jobIs('completed'))
-  await open()
-  stream = () => streaming(done)
-  say('Create it')
-  await screen.findByRole('link', { name: 'Open it' })
-  expect(orders()).toHaveLength(count)
-  if (count > 0) expect(orders()).toMatchObject([{ orderId: sent[0]?.messageId }])
-})
-
 it.each([
   ['response.reasoning_summary_title.delta', 'off'],
   ['response.reasoning_summary_title.done', 'polite'],
 ])('shows what the model thinks about by %s', async (type, manner) => {
   await open()
   const { answer, say: goOn } = growing()
-  stream = answer
+  server.stream = answer
   say('Add French')
   await goOn({ type, title: 'Reading the', isStreaming: true })
   const shown = await screen.findByText('Reading the')
   expect(shown.closest('[aria-live]')?.getAttribute('aria-live')).toBe(manner)
 })
 
-it.each([
-  [
-    { errorCode: 'quota_exceeded', requiredUnits: 24, remainingUnits: 3 },
-    ['Asked for: 24 runs', 'Your plan holds: 3 runs left this month'],
-  ],
-  [{ errorCode: 'provider_blocked', blockedProviders: ['openai'] }, ['Asked for: OpenAI']],
-  [
-    { errorCode: 'too_many_languages', allowedLanguages: 1 },
-    ['Asked for: English', 'Your plan holds: 1 language per analysis'],
-  ],
-  [
-    { errorCode: 'too_many_active_analyses', allowedActiveAnalyses: 3, currentActiveAnalyses: 3 },
-    [
-      'Asked for: another analysis in progress',
-      'Your plan holds: 3 in progress at the same time, of which 3 are running',
-    ],
-  ],
-])(
-  'explains in the chat why a launch was refused, with what was asked for and what there is',
-  async (body, lines) => {
-    answers[JOBS] = () =>
-      Response.json({ error: 'Not this.', message: 'Not this.', ...body }, { status: 403 })
-    await open()
-    launch()
-    await waitFor(() => expect(log().textContent).toContain('The analysis was not launched.'))
-    for (const line of ['Not this.', ...lines]) expect(log().textContent).toContain(line)
-  },
-)
-
-it("shows the message of a launch's error that has no code", async () => {
-  answers[JOBS] = () => Response.json({ message: 'The gateway is being replaced.' }, { status: 502 })
-  await open()
-  launch()
-  await waitFor(() => expect(log().textContent).toContain('The gateway is being replaced.'))
-})
-
-it('names what a draft lacks, in the chat when the assistant is to create it', async () => {
-  await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Remove prompt 1' }))
-  screen.getByText('Missing: at least one prompt')
-  stream = () => streaming({ ...DONE, analysisReady: true, analysisData: { ...DRAFT, prompts: [] } })
-  say('Create it')
-  await waitFor(() => expect(log().textContent).toContain('Missing: at least one prompt'))
-  expect(orders()).toEqual([])
-})
-
 it('sends a message again that failed: under its name unless the server has failed it', async () => {
   await open()
-  stream = () => refused(500, 'internal')
+  server.stream = () => refused(500, 'internal')
   say('Add French')
   await screen.findByRole('button', { name: 'Send again' })
-  stream = () => streaming({ error: 'The model failed.', isStreaming: false, done: true })
+  server.stream = () => streaming({ error: 'The model failed.', isStreaming: false, done: true })
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
   await screen.findByText('The model failed.')
-  stream = () => streaming({ ...DONE, assistantMessage: 'French is in it now.' })
+  server.stream = () => streaming({ ...DONE, assistantMessage: 'French is in it now.' })
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
   await screen.findByText('French is in it now.')
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
   expect(screen.getAllByText('Add French')).toHaveLength(1)
-  const names = sent.map(({ messageId }) => messageId)
+  const names = server.sent.map(({ messageId }) => messageId)
   expect(names[1]).toBe(names[0])
   expect(names[2]).not.toBe(names[0])
 })
 
 it('stops an answer, whose message can be sent again and does not count', async () => {
-  for (let at = 2; at <= 7; at += 1) messages.push({ role: 'user', content: `And ${at}?` })
+  for (let at = 2; at <= 7; at += 1) server.messages.push({ role: 'user', content: `And ${at}?` })
   await open()
   const { answer, say: goOn } = growing()
-  stream = answer
+  server.stream = answer
   say('Add French')
   await goOn({ content: '{"message":"Half a', isStreaming: true })
   await screen.findByText('Half a')
@@ -561,13 +302,13 @@ it('stops an answer, whose message can be sent again and does not count', async 
   fireEvent.click(screen.getByRole('button', { name: 'Stop the answer' }))
   await goOn({ error: 'x', errorCode: 'chat_stopped', isStreaming: false, done: true })
   await screen.findByText('You stopped this answer.')
-  expect(called).toContainEqual({
+  expect(server.called).toContainEqual({
     path: '/api/analyses/ai/stream/stop',
-    body: { conversationId: CONVERSATION, messageId: sent[0]?.messageId },
+    body: { conversationId: CONVERSATION, messageId: server.sent[0]?.messageId },
   })
   screen.getByText('Half a')
   expect(screen.queryByText('2 messages left')).toBeNull()
-  stream = () => streaming({ ...DONE, assistantMessage: 'French is in it now.' })
+  server.stream = () => streaming({ ...DONE, assistantMessage: 'French is in it now.' })
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
   await screen.findByText('French is in it now.')
 })
@@ -575,7 +316,7 @@ it('stops an answer, whose message can be sent again and does not count', async 
 it('says that an answer was stopped before its first word', async () => {
   await open()
   const { answer, say: goOn } = growing()
-  stream = answer
+  server.stream = answer
   say('Add French')
   fireEvent.click(await screen.findByRole('button', { name: 'Stop the answer' }))
   await goOn({ error: 'x', errorCode: 'chat_stopped', isStreaming: false, done: true })
@@ -585,22 +326,22 @@ it('says that an answer was stopped before its first word', async () => {
 const GONE = () => refused(404, 'conversation_not_found')
 
 it('ends a conversation that was deleted, and keeps the message that it could not take', async () => {
-  answers['/api/analyses/ai/conversation'] = GONE
+  server.answers['/api/analyses/ai/conversation'] = GONE
   draw()
   await waitFor(() => expect(ended).toEqual(['']))
-  delete answers['/api/analyses/ai/conversation']
+  delete server.answers['/api/analyses/ai/conversation']
   await open()
-  stream = GONE
+  server.stream = GONE
   say('Add French')
   await waitFor(() => expect(ended).toEqual(['', 'Add French']))
   expect(toast.error).not.toHaveBeenCalled()
 })
 
 it('opens a conversation again that could not be loaded', async () => {
-  answers['/api/analyses/ai/conversation'] = () => refused(500, 'internal')
+  server.answers['/api/analyses/ai/conversation'] = () => refused(500, 'internal')
   draw()
   const again = await screen.findByRole('button', { name: 'Try again' })
-  delete answers['/api/analyses/ai/conversation']
+  delete server.answers['/api/analyses/ai/conversation']
   fireEvent.click(again)
   await screen.findByText('Here is a draft.')
 })
@@ -613,7 +354,7 @@ it('asks before a reset that loses something', async () => {
   fireEvent.click(within(question).getByRole('button', { name: 'Reset' }))
   await waitFor(() => expect(ended).toEqual(['']))
 
-  messages = []
+  server.messages = []
   draw()
   await waitFor(() => expect(screen.queryByText('Opening the conversation…')).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
