@@ -216,17 +216,15 @@ const useSupplied = (analysisId: string): FigureSource => {
     [scope],
   )
   const failure =
-    [manifests, corrections, named, ...facts.map(([, live]) => live)].find(
-      ({ status }) => status === 'failed',
-    ) ?? null
+    [manifests, corrections, ...facts.map(([, live]) => live)].find(({ status }) => status === 'failed') ??
+    null
   // Another object makes every figure ask again who answers it.
   return useMemo(() => {
     const supply: Supply = {
       needed,
       ...sizesOf(sent),
-      // With phrases among the families, concepts belong to the corrections.
-      corrections:
-        sent.concepts === null && saysPhrases(needed) ? null : (sent.corrections?.revision ?? null),
+      // Concepts come when they come: until then phrases keep their own words.
+      corrections: sent.corrections?.revision ?? null,
       api,
       failure: failure?.status === 'failed' ? failure : null,
       revision: sent.revision,
