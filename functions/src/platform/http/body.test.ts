@@ -68,6 +68,8 @@ describe('a request that reaches a server of this process', () => {
   })
 
   beforeAll(async () => {
+    // The entry point, which other tests of this process load, calls it too.
+    takeRequestsAsTheyCame()
     takeRequestsAsTheyCame()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })

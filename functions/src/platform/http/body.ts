@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '@sillage/core/base/errors'
 
@@ -35,23 +35,29 @@ const moveHeader = ({ headers }: IncomingMessage, from: string, to: string): str
   return typeof header === 'string' ? header : header?.[0]
 }
 
+const REQUEST_START = 'http.server.request.start'
+
+const takeAsItCame = (message: unknown): void => {
+  if (typeof message !== 'object' || message === null || !('request' in message)) return
+  const request = message.request as IncomingMessage
+  moveHeader(request, 'content-encoding', SAID_ENCODING)
+  if (!request.url || !isOfApi(request.url)) return
+  if (!isDecodable(request.url)) request.url = request.url.replaceAll('%', '%25')
+  if (moveHeader(request, 'content-type', SAID_TYPE) !== undefined) {
+    request.headers['content-type'] = 'application/octet-stream'
+  }
+}
+
 /**
  * The functions runtime reads bodies before a function is called. It unpacks them, and anybody's megabyte of zeros
  * becomes a gigabyte. No client of ours packs bodies, so the header is hidden from it. It parses JSON bodies however
  * large, and answers malformed bodies and malformed escapes in a path with a page of its own. Under another content type
  * it hands the bytes over untouched, so that the API can check their sender, measure them and answer in its own words.
+ * A second call changes nothing.
  */
 export const takeRequestsAsTheyCame = (): void => {
-  subscribe('http.server.request.start', (message) => {
-    if (typeof message !== 'object' || message === null || !('request' in message)) return
-    const request = message.request as IncomingMessage
-    moveHeader(request, 'content-encoding', SAID_ENCODING)
-    if (!request.url || !isOfApi(request.url)) return
-    if (!isDecodable(request.url)) request.url = request.url.replaceAll('%', '%25')
-    if (moveHeader(request, 'content-type', SAID_TYPE) !== undefined) {
-      request.headers['content-type'] = 'application/octet-stream'
-    }
-  })
+  unsubscribe(REQUEST_START, takeAsItCame)
+  subscribe(REQUEST_START, takeAsItCame)
 }
 
 /** A request as the functions runtime passes it on. */
