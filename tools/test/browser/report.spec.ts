@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, test } from '@playwright/test'
 import { listGroupRuns } from '@sillage/core/analyses/calls'
 import { type BrandReport, brandReportSchema } from '@sillage/core/analytics/brand-calls'
+import { findOriginals, translatePhrase } from '@sillage/core/analytics/concepts/concepts'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
 import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
 import { domainListSchema } from '@sillage/core/analytics/views/sources/lists-schema'
@@ -111,7 +112,11 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
     ...(['positive', 'neutral', 'negative'] as const).map(
       (tone) =>
         summary.keywordTones[tone]
-          .map(({ keyword, n, count }) => `${keyword} (${count} of ${n})`)
+          .map(({ keyword, concept, n, count }) => {
+            const shown = translatePhrase(keyword, concept, 'en')
+            const said = [shown, ...findOriginals(shown, concept).slice(0, 1)].join(' · ')
+            return `${said} (${count} of ${n})`
+          })
           .join(', ') || 'No keyword',
     ),
     ...providerInsights.distribution.map(

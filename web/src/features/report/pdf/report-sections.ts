@@ -193,7 +193,7 @@ const WORD_INK = { positive: '#065F48', neutral: INK.soft, negative: '#B42A23' }
 const withOriginal = (keyword: string, concept: ShownConcept | undefined, locale: string): string => {
   const shown = translatePhrase(keyword, concept, locale)
   const [original] = findOriginals(shown, concept)
-  return original === undefined ? shown : `${shown} [${original}]`
+  return original === undefined ? shown : `${shown} · ${original}`
 }
 
 /** Keywords grouped by the measured tone of their answers; an empty tone shows a text. */
