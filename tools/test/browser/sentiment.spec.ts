@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { translatePhrase } from '@sillage/core/analytics/concepts/concepts'
 import { keywordsViewSchema } from '@sillage/core/analytics/views/keywords/schema'
 import { type SentimentView, sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
 import { percentText } from '@sillage/core/base/percent'
@@ -64,8 +65,10 @@ test('sentiment has the figures of the API under any filter, and opens its answe
   await expectNoBarriers(page, '[role="dialog"]')
   const { keywords } = keywordsViewSchema.parse(await ask('/api/analytics/views/keywords', query))
   const rare = keywords.at(-1)
-  await dialog.getByRole('searchbox', { name: 'Search keywords…' }).fill(rare?.keyword ?? '')
-  await dialog.getByRole('button', { name: rare?.keyword ?? '', exact: true }).click()
+  const shown = translatePhrase(rare?.keyword ?? '', rare?.concept, 'en')
+  await dialog.getByRole('searchbox', { name: 'Search keywords…' }).fill(shown)
+  // The words of the answers stand beside a keyword that translates them.
+  await dialog.getByRole('button', { name: new RegExp(`^${shown}( As answered: .+)?$`) }).click()
   await expect(dialog).toHaveCount(0)
   await expectRuns(page, rare?.count ?? 0)
 
