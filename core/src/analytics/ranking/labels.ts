@@ -41,6 +41,10 @@ export const trackedAs = ({ facts, versions }: Selection, entity: number): Named
   return undefined
 }
 
+/** Whether an entity is the brand, one of those it is compared with, or another. */
+export const entityKind = (selection: Selection, entity: number): EntityLabel['kind'] =>
+  entity === 0 ? 'brand' : trackedAs(selection, entity) === undefined ? 'other' : 'competitor'
+
 /**
  * Names and describes some entities as a selection knows them: the brand's own data goes before the most
  * frequent spelling.
@@ -55,9 +59,10 @@ export const labelEntities = (
   const { facts } = selection
   const wantedEntities = new Set(entities)
   const used = new Map<number, { surface: Surface; count: number }[]>()
-  for (const [number, surface] of facts.surfaces.entries()) {
+  for (let number = 0; number < counts.length; number++) {
     const count = counts[number] ?? 0
-    if (count === 0 || !wantedEntities.has(surface.entity)) continue
+    const surface = facts.surfaces[number]
+    if (count === 0 || !surface || !wantedEntities.has(surface.entity)) continue
     const list = used.get(surface.entity) ?? []
     list.push({ surface, count })
     used.set(surface.entity, list)
@@ -78,7 +83,7 @@ const labelOf = (
   const domain = tracked?.domains[0] ?? mostFrequent(surfaces, (surface) => surface.domain)
   return {
     key,
-    kind: entity === 0 ? 'brand' : tracked === undefined ? 'other' : 'competitor',
+    kind: entityKind(selection, entity),
     name: facts.resolver.nameOf(key) ?? tracked?.name ?? mostFrequent(surfaces, ({ name }) => name) ?? key,
     domain,
     url: tracked?.domains[0] ? `https://${tracked.domains[0]}` : mostFrequent(surfaces, ({ url }) => url),

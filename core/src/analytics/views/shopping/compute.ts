@@ -2,7 +2,7 @@ import { difference, percent, round, shownInShopping } from '../../../base/round
 import { judgeChange } from '../../estimates/judge-changes.ts'
 import { type Facts, PRODUCT_PHRASES } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
-import { type EntityLabel, labelEntities } from '../../ranking/labels.ts'
+import { type EntityLabel, entityKind, labelEntities } from '../../ranking/labels.ts'
 import { collectConcepts, type SubjectPhrases } from '../../select/phrases.ts'
 import { type Selection, select, selectVersion } from '../../select/select.ts'
 import {
@@ -277,11 +277,9 @@ const pointOf = (
   const companies = companyCounts(facts, tallyProducts(slice).counts)
   const mentions = sumAll(companies)
   const brandMentions = companies[0] ?? 0
-  const labels = labelEntities(
-    slice,
-    [...companies.keys()].filter((entity) => (companies[entity] ?? 0) > 0),
+  const rivals = companies.map((count, entity) =>
+    count > 0 && entityKind(slice, entity) === 'competitor' ? count : 0,
   )
-  const rivals = companies.map((count, entity) => (labels.get(entity)?.kind === 'competitor' ? count : 0))
   const [best] = pickTop(
     rivals,
     1,
@@ -296,7 +294,9 @@ const pointOf = (
     brandShare: percent(brandMentions, mentions),
     ...ownProducts.bounds(slice),
     topCompetitor:
-      best === undefined ? null : { name: labels.get(best)?.name ?? '', mentions: companies[best] ?? 0 },
+      best === undefined
+        ? null
+        : { name: labelEntities(slice, [best]).get(best)?.name ?? '', mentions: companies[best] ?? 0 },
     competitorShares: series.map(({ key, name }) => {
       const count = companies[facts.entities.indexOf(key)] ?? 0
       return { key, name, share: percent(count, mentions), mentions: count }
