@@ -42,7 +42,7 @@ export const readBreaker = async (provider: ProviderKey): Promise<Breaker> =>
 const reading = new Map<ProviderKey, Promise<Breaker>>()
 
 /** A provider's breaker, at most {@link KEPT_MS} old. */
-export const breakerOf = async (provider: ProviderKey): Promise<Breaker> => {
+export const getBreaker = async (provider: ProviderKey): Promise<Breaker> => {
   const known = kept.get(provider)
   if (known && known.until > Date.now()) return known.breaker
   const breaker = reading.get(provider) ?? readBreaker(provider)
@@ -106,14 +106,14 @@ export class ProviderBlocked extends Error {
 
 /** Makes sure that a provider takes calls, or that it is time to try. @throws ProviderBlocked */
 export const requireUnblocked = async (provider: ProviderKey): Promise<void> => {
-  const breaker = await breakerOf(provider)
+  const breaker = await getBreaker(provider)
   if (breaker.off !== null) throw new ProviderBlocked(breaker)
   if (breaker.state !== 'closed' && (breaker.nextTryAt ?? 0) > Date.now()) throw new ProviderBlocked(breaker)
 }
 
 /** Providers that an administrator has switched off: nobody asks them. At most {@link KEPT_MS} old. */
 export const providersOff = async (): Promise<ReadonlySet<ProviderKey>> => {
-  const breakers = await Promise.all(PROVIDER_KEYS.map(breakerOf))
+  const breakers = await Promise.all(PROVIDER_KEYS.map(getBreaker))
   return new Set(breakers.flatMap(({ provider, off }) => (off === null ? [] : [provider])))
 }
 
@@ -123,14 +123,14 @@ export const providersOff = async (): Promise<ReadonlySet<ProviderKey>> => {
  * @throws ProviderError
  */
 export const requireOn = async (provider: ProviderKey): Promise<void> => {
-  if ((await breakerOf(provider)).off === null) return
+  if ((await getBreaker(provider)).off === null) return
   throw new ProviderError({ class: 'overloaded', message: `${provider} is switched off`, final: true })
 }
 
 /** Lets a run ask a provider, as its prober where it is time for one. @throws ProviderBlocked */
 const enter = async (provider: ProviderKey, runId: string): Promise<Breaker> => {
   await requireUnblocked(provider)
-  const known = await breakerOf(provider)
+  const known = await getBreaker(provider)
   if (known.state === 'closed') return known
   const breaker = await applyToBreaker(provider, { type: 'probe', runId })
   if (breaker.off !== null) throw new ProviderBlocked(breaker)
@@ -158,7 +158,7 @@ const noteRefusal = async (
 ): Promise<Breaker> => {
   const streak = (streaks.get(provider) ?? 0) + 1
   streaks.set(provider, streak)
-  if (!isProber && streak < refusalsUntilOpen()) return await breakerOf(provider)
+  if (!isProber && streak < refusalsUntilOpen()) return await getBreaker(provider)
   const reason = { class: failure.class, message: failure.message }
   return await applyToBreaker(provider, {
     type: 'refused',

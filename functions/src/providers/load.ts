@@ -10,7 +10,7 @@ import { logEvent, logger } from '../platform/log/logger.ts'
 import { inParallel } from '../platform/parallel.ts'
 import { type QueueLimits, setQueueLimits } from '../platform/queue/cloud-tasks.ts'
 import { breakerPauseMs, concurrencyBounds, concurrentExpressRuns, declaredRate } from '../settings/runs.ts'
-import { applyToBreaker, breakerOf, readBreaker } from './breakers.ts'
+import { applyToBreaker, getBreaker, readBreaker } from './breakers.ts'
 
 /** A process stores what it saw of a provider at most so often. */
 export const STORED_EVERY_MS = 5_000
@@ -40,7 +40,8 @@ const runsIn = ({ limit }: Breaker): number => {
 }
 
 /** Runs of a provider that may be under way at a time. A few seconds old at most. */
-export const runsAtATime = async (provider: ProviderKey): Promise<number> => runsIn(await breakerOf(provider))
+export const runsAtATime = async (provider: ProviderKey): Promise<number> =>
+  runsIn(await getBreaker(provider))
 
 /** The limits of a provider's two queues for so many runs at a time: the express queue keeps its declared share. */
 export const limitsOfQueues = (runs: number): { run: QueueLimits; express: QueueLimits } => {
@@ -65,7 +66,7 @@ const limitQueues = async (breaker: Breaker): Promise<void> => {
 }
 
 const store = async (provider: ProviderKey, load: Load): Promise<void> => {
-  const before = await breakerOf(provider)
+  const before = await getBreaker(provider)
   const event = { type: 'load', load, bounds: concurrencyBounds() } as const
   if (stepBreaker(before, event, Date.now(), breakerPauseMs()) === before) return
   const after = await applyToBreaker(provider, event)

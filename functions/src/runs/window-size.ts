@@ -2,7 +2,7 @@ import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { Sharing } from '@sillage/core/runs/breaker'
 import { cacheFor } from '../platform/cache-for.ts'
 import { db } from '../platform/firebase.ts'
-import { breakerOf } from '../providers/breakers.ts'
+import { getBreaker } from '../providers/breakers.ts'
 import { runsAtATime } from '../providers/load.ts'
 
 /**
@@ -79,7 +79,7 @@ export const windowsOn = async (
       providers.map(async (provider) => {
         const [concurrency, { sharing }, groupRuns] = await Promise.all([
           runsAtATime(provider),
-          breakerOf(provider),
+          getBreaker(provider),
           (isFirst ? countGroupRuns : knownGroupRuns)({ provider, uid }),
         ])
         return [provider, windowSize({ ...sharing, concurrency, groupRuns })] as const

@@ -29,14 +29,14 @@ afterEach(async () => {
 })
 afterAll(() => theatre.pipeline.stop())
 
-const breakerOf = async (provider: string) => {
+const getBreaker = async (provider: string) => {
   const snapshot = await theatre.db.doc(breakerPath(provider)).get()
   return snapshot.exists ? breakerSchema.parse(snapshot.data()) : null
 }
 
 const isOpen = () =>
   eventually('the breaker opens', async () => {
-    const breaker = await breakerOf('mistral')
+    const breaker = await getBreaker('mistral')
     return breaker && breaker.state !== 'closed' ? breaker : null
   })
 
@@ -91,7 +91,7 @@ test('runs wait while their provider refuses, and resume when it accepts again',
   await theatre.quiet()
   expect(groupRun).toMatchObject({ status: 'completed', waiting: [] })
   expect(groupRun.stats.failed).toBe(0)
-  expect(await breakerOf('mistral')).toMatchObject({ state: 'closed', since: null })
+  expect(await getBreaker('mistral')).toMatchObject({ state: 'closed', since: null })
   expect(tasks.throttled.size).toBe(0)
   expect(provider.calls).toBeGreaterThan(actor.units)
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
@@ -105,7 +105,7 @@ test('nobody asks a provider that is switched off: its runs wait, launches refus
   expect(await turn({ on: false })).toMatchObject({ status: 400 })
   const off = await turn({ on: false, reason: 'new contract' })
   expect(off.status, off.text).toBe(200)
-  expect(await breakerOf('mistral')).toMatchObject({ state: 'closed', off: { reason: 'new contract' } })
+  expect(await getBreaker('mistral')).toMatchObject({ state: 'closed', off: { reason: 'new contract' } })
   // What a process knows of a breaker may be five seconds old.
   await eventually('no process offers it', async () => {
     const lists = await Promise.all(
