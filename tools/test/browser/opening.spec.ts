@@ -11,7 +11,8 @@ const addressOfAnalysis = async (page: Page, email: string): Promise<string> => 
   await signIn(page, email)
   await page.goto(`/dashboard/${brandId}`)
   const link = page.getByRole('main').getByRole('link', { name: 'Sensitive skin, every week' }).first()
-  return (await link.getAttribute('href')) ?? ''
+  // The link of the strip above the list names a tab.
+  return new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
 }
 
 /** Keeps the app from starting until it is let. */
