@@ -208,6 +208,9 @@ test('on a phone the rail comes from behind the menu button', async ({ page }) =
   await beSignedIn(page, getDemoEmail('ultra'))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/dashboard/${iroise.brandId}`)
+  // Before the page stands, a press meets its shape.
+  await expect(page.locator('[data-opening]')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'At a glance' })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Command Deck' }).click()
   await expect(page).toHaveURL(`/dashboard/${iroise.brandId}/command-deck`)
