@@ -4,9 +4,10 @@ import { z } from 'zod/mini'
 import { close, listen } from './listen.ts'
 import { writeAnswer, writeReading } from './scripted-answers.ts'
 
-/** One call of the product: a question, or the reading of an answer. */
+/** One call of the product: a question, the reading of an answer, or work of the analyst that belongs to no run. */
 export interface ScriptedCall {
-  kind: 'answer' | 'reading'
+  kind: 'answer' | 'reading' | 'other'
+  /** Empty for other work. */
   runId: string
   /** The provider, from the address. */
   provider: string
@@ -81,7 +82,11 @@ const completion = (model: string, content: string, finish_reason = 'stop') => (
  */
 export class ScriptedProvider {
   /** Successful replies that were sent completely, by run. */
-  readonly sold = { answer: new Map<string, number>(), reading: new Map<string, number>() }
+  readonly sold = {
+    answer: new Map<string, number>(),
+    reading: new Map<string, number>(),
+    other: new Map<string, number>(),
+  }
   readonly #attempts = new Map<string, number>()
   readonly #options: ScriptedProviderOptions
   readonly #server = createServer((request, response) => {
@@ -103,9 +108,11 @@ export class ScriptedProvider {
     await close(this.#server)
   }
 
-  /** All calls, including failed ones. */
+  /** All calls for runs, including failed ones. */
   get calls(): number {
-    return [...this.#attempts.values()].reduce((sum, attempts) => sum + attempts, 0)
+    return [...this.#attempts]
+      .filter(([call]) => !call.startsWith('other '))
+      .reduce((sum, [, attempts]) => sum + attempts, 0)
   }
 
   /** Calls of a kind for a run, including failed ones. */
@@ -116,7 +123,7 @@ export class ScriptedProvider {
   #call(request: IncomingMessage): ScriptedCall {
     const key = String(request.headers['idempotency-key'] ?? '')
     const [runId = '', turn] = key.split(':')
-    const kind = turn === undefined ? 'answer' : 'reading'
+    const kind = runId === '' ? 'other' : turn === undefined ? 'answer' : 'reading'
     const attempt = (this.#attempts.get(`${kind} ${runId}`) ?? 0) + 1
     this.#attempts.set(`${kind} ${runId}`, attempt)
     const provider = (request.url ?? '').split('/')[1] ?? ''
@@ -126,7 +133,7 @@ export class ScriptedProvider {
   async #reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { model, messages } = requestSchema.parse(JSON.parse(await bodyOf(request)))
     const call = this.#call(request)
-    await sleep(this.#options.latencyMs[call.kind])
+    await sleep(this.#options.latencyMs[call.kind === 'answer' ? 'answer' : 'reading'])
     await this.#options.onCall?.(call)
     // The caller is dead, so nothing is sold.
     if (response.destroyed) return
@@ -147,9 +154,9 @@ export class ScriptedProvider {
     }
     const question = messages.at(-1)?.content ?? ''
     const content =
-      call.kind === 'answer'
-        ? (this.#options.answer?.(call) ?? writeAnswer(call.runId))
-        : JSON.stringify(writeReading(question))
+      call.kind === 'reading'
+        ? JSON.stringify(writeReading(question))
+        : (this.#options.answer?.(call) ?? writeAnswer(call.runId))
     const sold = this.sold[call.kind]
     // A caller that disconnects before the end has not received the reply.
     response.once('finish', () => sold.set(call.runId, (sold.get(call.runId) ?? 0) + 1))

@@ -52,7 +52,7 @@ const sweepDeletion = async ({ analysisId }: Actor, over = false): Promise<void>
 }
 
 test('makes and reserves one group run when launch is pressed five times at once', async () => {
-  const { script, tasks } = theatre.pipeline
+  const { provider, script, tasks } = theatre.pipeline
   // The one that wins must not have ended before the last of them is answered.
   script.concurrency = 0
   const actor = await theatre.newActor({ languages: 3 })
@@ -74,6 +74,9 @@ test('makes and reserves one group run when launch is pressed five times at once
   tasks.resume()
   await theatre.settled(groupRunId)
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+  // The analyst's calls for no run, which come after the settlement, count as no answer.
+  await eventually('the phrases sorted', async () => provider.sold.other.size > 0 || null)
+  expect(provider.sold.answer.size).toBe(actor.units)
 })
 
 test('leaves nothing and refunds unstarted runs when a running analysis is deleted', async () => {

@@ -18,6 +18,7 @@ const SHARES: Readonly<Record<ScriptedCall['kind'], readonly (readonly [Fault, n
     ['overloaded', 0.02],
     ['prose', 0.01],
   ],
+  other: [],
 }
 
 const singleFault = (seed: string, { kind, runId, attempt }: ScriptedCall): Fault | null => {
