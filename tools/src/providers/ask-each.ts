@@ -8,7 +8,7 @@ import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogu
 import { CALL_SETTINGS } from '../../../functions/src/providers/modules.ts'
 import { newPermit } from '../../../functions/src/providers/permit.ts'
 import { listPrice } from '../../../functions/src/providers/prices/price-list.ts'
-import { ProviderError } from '../../../functions/src/providers/provider.ts'
+import { type Provider, ProviderError } from '../../../functions/src/providers/provider.ts'
 import { createProviders } from '../../../functions/src/providers/providers.ts'
 import type { ProviderSettings } from '../../../functions/src/providers/settings.ts'
 import { type AskManifest, askCell } from '../../../functions/src/runs/ask.ts'
@@ -94,12 +94,13 @@ const tryOut = async (
  * analyst read one of the answers. Providers run beside each other, the models of one after the other.
  *
  * @param only the providers to call; all that are set up when empty
+ * @param providers those of the settings; a recorder has its own
  */
 export const askEach = async (
   settings: ProviderSettings,
   only: readonly ProviderKey[] = [],
+  providers: ReadonlyMap<ProviderKey, Provider> = createProviders(settings),
 ): Promise<Tried[]> => {
-  const providers = createProviders(settings)
   const models = modelsOf(settings, (key) => providers.has(key) && (only.length === 0 || only.includes(key)))
   const heard: Answer[] = []
 
