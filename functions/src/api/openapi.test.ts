@@ -16,3 +16,9 @@ it('tells everyone the calls that are not for administrators alone, and administ
   expect(callsIn(false)).toEqual(declared(open))
   expect(callsIn(true)).toEqual(declared(CALLS))
 })
+
+it('describes every noun', () => {
+  for (const { name, description } of openapiDocument(true).tags ?? []) {
+    expect(description, name).toBeTruthy()
+  }
+})

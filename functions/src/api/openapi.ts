@@ -1,7 +1,35 @@
+import { webhookDtoSchema } from '@sillage/core/alerts/calls'
+import { analysisDtoSchema, groupRunDtoSchema } from '@sillage/core/analyses/calls'
+import { creationJobDtoSchema } from '@sillage/core/analyses/creation-job'
+import { shownConceptSchema } from '@sillage/core/analytics/concepts/concepts'
+import { correctionDtoSchema } from '@sillage/core/analytics/corrections/calls'
+import { certaintySchema, intervalSchema } from '@sillage/core/analytics/estimates/certainty'
+import { rankingEntrySchema } from '@sillage/core/analytics/ranking/entry'
+import { listedRunSchema } from '@sillage/core/analytics/run-calls'
+import { changeSchema } from '@sillage/core/analytics/stats/change'
+import { keyObservationSchema } from '@sillage/core/analytics/views/observations/fact'
+import { productSchema } from '@sillage/core/analytics/views/shopping/schema'
+import { domainItemSchema, sourceItemSchema } from '@sillage/core/analytics/views/sources/schema'
 import { CALLS } from '@sillage/core/api/nouns'
-import { type Call, hasBody, listErrors } from '@sillage/core/base/call'
-import { errorBodySchema } from '@sillage/core/base/error-body'
-import { ERRORS, type ErrorCode } from '@sillage/core/base/errors'
+import { type Access, type Call, hasBody, listErrors, requiredRole } from '@sillage/core/base/call'
+import { errorBodySchema, errorCodeSchema } from '@sillage/core/base/error-body'
+import { ERRORS } from '@sillage/core/base/errors'
+import type { MemberRole } from '@sillage/core/base/member-role'
+import { doneSchema, okSchema } from '@sillage/core/base/reply'
+import { subscriptionSchema } from '@sillage/core/billing/billing'
+import { invoiceSchema } from '@sillage/core/billing/calls'
+import { brandDtoSchema, personaDtoSchema, promptDtoSchema } from '@sillage/core/brands/calls'
+import { invitationDtoSchema, memberDtoSchema } from '@sillage/core/brands/member-calls'
+import { brandSuggestionSchema } from '@sillage/core/brands/suggestion'
+import { suggestedPersonaSchema } from '@sillage/core/brands/topic'
+import { chatFigureSchema } from '@sillage/core/chat/figures/figure'
+import { signedInSchema } from '@sillage/core/identity/sign-in-calls'
+import { lookSchema } from '@sillage/core/looks/look'
+import { onboardingSchema } from '@sillage/core/onboarding/onboarding'
+import { reportDtoSchema } from '@sillage/core/reports/calls'
+import { modelDtoSchema, runDetailSchema } from '@sillage/core/runs/calls'
+import { readProductSchema, sentimentSchema } from '@sillage/core/runs/reading'
+import { runErrorSchema } from '@sillage/core/runs/run'
 import { z } from 'zod/mini'
 import {
   createDocument,
@@ -9,18 +37,55 @@ import {
   type ZodOpenApiPathItemObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
+import { appUrl } from '../platform/app-url.ts'
+import descriptions from './descriptions.json' with { type: 'json' }
 
-const errorBody = errorBodySchema.check(
-  z.meta({
-    id: 'Error',
-    description:
-      'What went wrong: `error` and `message` say it, `errorCode` names it, `field` is the wrong field.',
-  }),
-)
+const {
+  tags: TAGS,
+  parameters: PARAMETERS,
+  fields: FIELDS,
+} = descriptions as Record<'tags' | 'parameters' | 'fields', Readonly<Record<string, string>>>
 
-const errorExample = (code: ErrorCode) => {
-  const { message } = ERRORS[code]
-  return { value: { error: message, errorCode: code, message } }
+/** Schemas that several calls share, by the names that clients see. */
+const SCHEMAS = {
+  Analysis: analysisDtoSchema,
+  Brand: brandDtoSchema,
+  BrandSuggestion: brandSuggestionSchema,
+  Certainty: certaintySchema,
+  Change: changeSchema,
+  ChatFigure: chatFigureSchema,
+  Concept: shownConceptSchema,
+  Correction: correctionDtoSchema,
+  CreationJob: creationJobDtoSchema,
+  Done: doneSchema,
+  Error: errorBodySchema,
+  ErrorCode: errorCodeSchema,
+  GroupRun: groupRunDtoSchema,
+  Interval: intervalSchema,
+  Invitation: invitationDtoSchema,
+  Invoice: invoiceSchema,
+  KeyObservation: keyObservationSchema,
+  ListedRun: listedRunSchema,
+  Look: lookSchema,
+  Member: memberDtoSchema,
+  Model: modelDtoSchema,
+  Ok: okSchema,
+  Onboarding: onboardingSchema,
+  Persona: personaDtoSchema,
+  Product: productSchema,
+  Prompt: promptDtoSchema,
+  RankingEntry: rankingEntrySchema,
+  ReadProduct: readProductSchema,
+  Report: reportDtoSchema,
+  Run: runDetailSchema,
+  RunError: runErrorSchema,
+  Sentiment: sentimentSchema,
+  SignedIn: signedInSchema,
+  Source: sourceItemSchema,
+  SourceDomain: domainItemSchema,
+  Subscription: subscriptionSchema,
+  SuggestedPersona: suggestedPersonaSchema,
+  Webhook: webhookDtoSchema,
 }
 
 /** One answer per status, with an example per code. */
@@ -33,14 +98,48 @@ const errorResponses = (call: Call): Record<`4${string}`, ZodOpenApiResponseObje
         description: codes.join(', '),
         content: {
           'application/json': {
-            schema: errorBody,
-            examples: Object.fromEntries(codes.map((code) => [code, errorExample(code)])),
+            schema: errorBodySchema,
+            examples: Object.fromEntries(
+              codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+            ),
           },
         },
       },
     ]),
   )
 }
+
+const errorExamples = Object.fromEntries(
+  Object.entries(ERRORS).map(([code, { message }]) => [
+    code,
+    { value: { error: message, errorCode: code, message } },
+  ]),
+)
+
+const WHO: Record<Access, string> = {
+  public: 'For everyone.',
+  user: 'For everyone who is signed in.',
+  brand: '',
+  admin: 'For administrators.',
+}
+
+const MEMBERS: Record<MemberRole, string> = {
+  owner: 'For owners of the brand.',
+  editor: 'For owners and editors of the brand.',
+  viewer: 'For members of the brand.',
+}
+
+/** Who may call, how often, and what the answer is. */
+const describeCall = (call: Call): string =>
+  [
+    `${call.summary}.`,
+    call.access === 'brand' ? MEMBERS[requiredRole(call)] : WHO[call.access],
+    ...call.limits.map(
+      ({ per, points, seconds }) =>
+        `At most ${points} calls per ${per} at once, and as many again in ${seconds} seconds.`,
+    ),
+    ...(call.stream ? ['Answers with server-sent events, each of the schema below.'] : []),
+  ].join(' ')
 
 /** A read may come with the session cookie; everything else needs the token. */
 const securityOf = (call: Call): Record<string, string[]>[] => {
@@ -72,10 +171,13 @@ const documented = ({ query }: Call): z.ZodMiniObject =>
     ),
   )
 
+const nounOf = ({ name }: Call): string => name.split('.')[0] ?? ''
+
 const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   operationId: call.name,
   summary: call.summary,
-  tags: [call.name.split('.')[0] ?? ''],
+  description: describeCall(call),
+  tags: [nounOf(call)],
   security: securityOf(call),
   requestParams: { path: call.params, query: documented(call) },
   ...(hasBody(call)
@@ -97,6 +199,72 @@ const pathItemOf = (calls: readonly Call[]): ZodOpenApiPathItemObject =>
 
 type Document = ReturnType<typeof createDocument>
 
+interface Node extends Record<string, unknown> {
+  name?: unknown
+  description?: unknown
+  minimum?: unknown
+  maximum?: unknown
+  schema?: unknown
+  properties?: unknown
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+const COMPONENT = /#\/components\/\w+\/(\w+)/g
+
+/**
+ * The document without the shared schemas and examples that no call uses. A schema of answers, which takes no unknown
+ * fields, has the plain name where no request has it too.
+ */
+const tidy = (document: Document): Document => {
+  const { paths, components: { schemas = {} } = {} } = document
+  const used = new Set<string>()
+  const follow = (node: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(COMPONENT)) {
+      if (used.has(name)) continue
+      used.add(name)
+      follow(schemas[name] ?? {})
+    }
+  }
+  follow(paths)
+  const plain = (name: string): string => {
+    const short = name.replace(/Output$/, '')
+    return used.has(short) ? name : short
+  }
+  const renamed = JSON.parse(
+    JSON.stringify(document).replace(COMPONENT, (path, name: string) => path.replace(name, plain(name))),
+  ) as Document
+  const keepUsed = <T>(parts: Record<string, T> = {}): Record<string, T> =>
+    Object.fromEntries(
+      Object.entries(parts).flatMap(([name, part]) => (used.has(name) ? [[plain(name), part]] : [])),
+    )
+  return {
+    ...renamed,
+    components: {
+      ...renamed.components,
+      schemas: keepUsed(renamed.components?.schemas),
+      examples: keepUsed(renamed.components?.examples),
+    },
+  }
+}
+
+/**
+ * Describes every field and parameter that has no description of its own, by its name, and drops the bounds of whole
+ * numbers as such.
+ */
+const describeNames = (node: unknown): void => {
+  if (!isNode(node)) return
+  if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum
+  if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum
+  if (isNode(node.schema) && typeof node.name === 'string') node.description ??= PARAMETERS[node.name]
+  if (isNode(node.properties)) {
+    for (const [name, field] of Object.entries(node.properties)) {
+      if (isNode(field)) field.description ??= FIELDS[name]
+    }
+  }
+  for (const part of Object.values(node)) describeNames(part)
+}
+
 const documents = new Map<boolean, Document>()
 
 /**
@@ -105,18 +273,24 @@ const documents = new Map<boolean, Document>()
  * @param forAdmins whether it holds the calls of administrators
  */
 export const openapiDocument = (forAdmins: boolean): Document => {
-  const made = documents.get(forAdmins)
-  if (made) return made
+  const known = documents.get(forAdmins)
+  if (known) return known
   const shown = CALLS.filter(({ access }) => forAdmins || access !== 'admin')
-  const document = createDocument({
+  const nouns = [...new Set(shown.map(nounOf))].sort((a, b) => a.localeCompare(b))
+  const made = createDocument({
     openapi: '3.1.1',
     info: {
       title: 'Sillage',
       version: '1.0.0',
       description: 'Measures how a brand appears in the answers of AI models.',
+      contact: { name: 'Sillage', url: appUrl('/book-demo') },
+      license: { name: 'Terms of service', url: appUrl('/terms') },
     },
     servers: [{ url: '/' }],
+    tags: nouns.map((name) => ({ name, ...(TAGS[name] ? { description: TAGS[name] } : {}) })),
     components: {
+      schemas: SCHEMAS,
+      examples: errorExamples,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A Firebase ID token' },
         session: { type: 'apiKey', in: 'cookie', name: '__session', description: 'For reads alone' },
@@ -126,6 +300,8 @@ export const openapiDocument = (forAdmins: boolean): Document => {
       [...Map.groupBy(shown, ({ path }) => path)].map(([path, calls]) => [path, pathItemOf(calls)]),
     ),
   })
+  const document = tidy(made)
+  describeNames(document)
   documents.set(forAdmins, document)
   return document
 }
