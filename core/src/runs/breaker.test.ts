@@ -4,6 +4,8 @@ import {
   type Breaker,
   type BreakerEvent,
   closedBreaker,
+  DROPPED_FOR_MS,
+  listDropped,
   MAX_ASKED_PAUSE_MS,
   MAX_PROBE_PAUSE_MS,
   PROBE_LEASE_MS,
@@ -103,6 +105,19 @@ describe('a breaker', () => {
     expect(step(counted, { type: 'sharing', sharing: { customers: 3, busiest: 2 } }, 8)).toBe(counted)
     const probing = step(step(counted, refused('a'), 10), { type: 'probe', runId: 'b' }, 10 + PAUSE)
     expect(step(probing, { type: 'answered', runId: 'b' }, 11 + PAUSE)).toEqual(counted)
+  })
+
+  test('leaves out for a week what a model refused, and keeps it when it opens and closes', () => {
+    const refusal = { type: 'dropped', modelName: 'grok', parameters: ['location'] } as const
+    const learned = step(closed, refusal, 5)
+    expect(listDropped(learned, 'grok', 6)).toEqual(['location'])
+    expect(listDropped(learned, 'other', 6)).toEqual([])
+    expect(step(learned, refusal, 7)).toBe(learned)
+    const probing = step(step(learned, refused('a'), 10), { type: 'probe', runId: 'b' }, 10 + PAUSE)
+    expect(step(probing, { type: 'answered', runId: 'b' }, 11 + PAUSE)).toEqual(learned)
+    expect(listDropped(learned, 'grok', 5 + DROPPED_FOR_MS)).toEqual([])
+    const again = step(learned, refusal, 5 + DROPPED_FOR_MS)
+    expect(again.dropped).toEqual([{ modelName: 'grok', parameter: 'location', at: 5 + DROPPED_FOR_MS }])
   })
 
   test('never has two probers, and is closed only with nothing left over, whatever happens', () => {

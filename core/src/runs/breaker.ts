@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
 import { providerKeySchema } from '../providers/provider-key.ts'
 import type { ProviderKey } from '../providers/providers.ts'
+import { type Droppable, droppableSchema } from './call-settings.ts'
 import { firstLimit, type LimitBounds, type Load, limitSchema, stepLimit } from './limit.ts'
 import { runErrorClassSchema } from './run.ts'
 
@@ -17,6 +18,13 @@ const sharingSchema = z.object({
 })
 export type Sharing = z.infer<typeof sharingSchema>
 const NOBODY: Sharing = { customers: 0, busiest: 0 }
+
+/** A parameter that a provider does not take for a model. */
+const droppedSchema = z.object({ modelName: z.string(), parameter: droppableSchema, at: instant })
+/** Then it is sent again: providers change. */
+export const DROPPED_FOR_MS = 7 * 86_400_000
+/** More than all models and parameters together. */
+const MAX_DROPPED = 200
 
 /** `breakers/{provider}`: whether a provider takes our calls, as all workers see it. */
 export const breakerSchema = z.object({
@@ -49,6 +57,8 @@ export const breakerSchema = z.object({
   limit: z._default(z.nullable(limitSchema), null),
   /** Who shares its queue, as the sweeper last counted. */
   sharing: z._default(sharingSchema, NOBODY),
+  /** Parameters that it refused. They hold in every state. */
+  dropped: z._default(z.array(droppedSchema), []),
 })
 export type Breaker = z.infer<typeof breakerSchema>
 
@@ -68,6 +78,8 @@ export type BreakerEvent =
   | { type: 'load'; load: Load; bounds: LimitBounds }
   /** The sweeper has counted who shares its queue. */
   | { type: 'sharing'; sharing: Sharing }
+  /** It refused a call of a model for these parameters, and answered without them. */
+  | { type: 'dropped'; modelName: string; parameters: readonly Droppable[] }
 
 /** Longest pause between two probes, and longest pause that the provider may ask for. */
 export const MAX_PROBE_PAUSE_MS = 600_000
@@ -86,7 +98,27 @@ export const closedBreaker = (provider: ProviderKey): Breaker => ({
   off: null,
   limit: null,
   sharing: NOBODY,
+  dropped: [],
 })
+
+/** The parameters that a model's calls leave out now. */
+export const listDropped = ({ dropped }: Breaker, modelName: string, now: number): Droppable[] =>
+  dropped.flatMap((one) =>
+    one.modelName === modelName && now - one.at < DROPPED_FOR_MS ? [one.parameter] : [],
+  )
+
+const drop = (
+  breaker: Breaker,
+  { modelName, parameters }: Extract<BreakerEvent, { type: 'dropped' }>,
+  now: number,
+): Breaker => {
+  const known = listDropped(breaker, modelName, now)
+  const added = parameters.filter((parameter) => !known.includes(parameter))
+  if (added.length === 0) return breaker
+  const kept = breaker.dropped.filter(({ at }) => now - at < DROPPED_FOR_MS)
+  const dropped = [...kept, ...added.map((parameter) => ({ modelName, parameter, at: now }))]
+  return { ...breaker, dropped: dropped.slice(-MAX_DROPPED) }
+}
 
 const opened = (
   breaker: Breaker,
@@ -109,11 +141,12 @@ const opened = (
 }
 
 /** A closed breaker, with what holds in every state. */
-const closed = ({ provider, off, limit, sharing }: Breaker): Breaker => ({
+const closed = ({ provider, off, limit, sharing, dropped }: Breaker): Breaker => ({
   ...closedBreaker(provider),
   off,
   limit,
   sharing,
+  dropped,
 })
 
 /**
@@ -152,5 +185,7 @@ export const stepBreaker = (breaker: Breaker, event: BreakerEvent, now: number, 
       const isSame = breaker.sharing.customers === customers && breaker.sharing.busiest === busiest
       return isSame ? breaker : { ...breaker, sharing: event.sharing }
     }
+    case 'dropped':
+      return drop(breaker, event, now)
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { runStatusSchema } from '../analyses/status.ts'
 import { instant } from '../base/time.ts'
 import { providerKeySchema } from '../providers/provider-key.ts'
+import { droppableSchema } from './call-settings.ts'
 import { readingSchema } from './reading.ts'
 
 /** Classes of errors, by their remedy. */
@@ -59,6 +60,8 @@ export const answerSchema = z.object({
   truncated: z._default(z.boolean(), false),
   /** Whether the model searched the web; it may not, though it was let to. Unknown of older answers. */
   searched: z._default(z.nullable(z.boolean()), null),
+  /** Parameters of the manifest that the provider refused: it was asked without them. */
+  dropped: z.optional(z.array(droppableSchema)),
   usage: usageSchema,
   latencyMs: z.int().check(z.nonnegative()),
   /** Said by a local stand-in, not by a real model. */

@@ -1,5 +1,5 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
-import type { AnalystCall, CallSettings, ModelCalls } from '@sillage/core/runs/call-settings'
+import type { AnalystCall, CallSettings, Droppable, ModelCalls } from '@sillage/core/runs/call-settings'
 import type { Citation, RunErrorClass } from '@sillage/core/runs/run'
 import type { Access } from './clients.ts'
 import type { Permit } from './permit.ts'
@@ -54,6 +54,8 @@ export interface ProviderAnswer {
   usage: ProviderUsage
   /** Said by a local stand-in, not by a real model. */
   simulated: boolean
+  /** Parameters of the settings that it refused; see drop-refused.ts. */
+  dropped?: readonly Droppable[]
 }
 
 export interface Provider {
@@ -106,6 +108,8 @@ export interface ProviderModule {
   /** The page that names its prices; null where nobody can know them. */
   pricePage: string | null
   models: readonly OfferedModel[]
+  /** Parameters that its documents do not name: a refusal without a reason is held to be theirs. */
+  unconfirmed?: readonly Droppable[]
 }
 
 export interface ProviderErrorOptions {

@@ -25,6 +25,8 @@ export const xai = {
   create,
   calls: { offline: responses, online: { ...responses, search: search('web_search') } },
   analyst: { call: analyst, limit: 'max_completion_tokens' },
+  // The Responses protocol has it; xAI's page of the tool does not name it.
+  unconfirmed: ['location'],
   pricePage: 'https://docs.x.ai/developers/models',
   models: [
     {

@@ -1,5 +1,6 @@
 import { answerSchema, type Cell } from '@sillage/core/runs/run'
 import { describe, expect, it } from 'vitest'
+import type { DroppedParameters } from '../providers/drop-refused.ts'
 import { CALL_SETTINGS } from '../providers/modules.ts'
 import { newPermit } from '../providers/permit.ts'
 import { type AskRequest, type Provider, ProviderError } from '../providers/provider.ts'
@@ -37,6 +38,7 @@ const manifest: AskManifest = {
   ],
 }
 const pricesNow = async () => ({ inputPerMillion: 2, outputPerMillion: 10, perThousandSearches: 10 })
+const NOTHING: DroppedParameters = { list: async () => [], add: async () => undefined }
 const cell: Cell = {
   promptId: 'p1',
   personaId: 'u1',
@@ -78,6 +80,7 @@ describe('askCell', () => {
       pricesNow,
       idempotencyKey: 'run-1',
       permit: newPermit(),
+      dropped: NOTHING,
     })
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({
@@ -119,6 +122,7 @@ describe('askCell', () => {
       pricesNow,
       idempotencyKey: 'x',
       permit: newPermit(),
+      dropped: NOTHING,
     })
     expect(requests[0]).toMatchObject({ settings: online, location: { countryCode: 'BE' } })
   })
@@ -130,6 +134,7 @@ describe('askCell', () => {
       pricesNow,
       idempotencyKey: 'run-1',
       permit: newPermit(),
+      dropped: NOTHING,
     })
     expect(Buffer.byteLength(answer.text)).toBe(MAX_ANSWER_BYTES)
   })
@@ -140,6 +145,7 @@ describe('askCell', () => {
       pricesNow,
       idempotencyKey: 'run-1',
       permit: newPermit(),
+      dropped: NOTHING,
     })
     await expect(asked).rejects.toBeInstanceOf(ProviderError)
     await expect(asked).rejects.toMatchObject({ class: 'auth', final: true })
@@ -151,7 +157,13 @@ describe('askCell', () => {
       askCell(
         manifest,
         { ...cell, promptId: 'p9' },
-        { providers: new Map([['openai', provider]]), pricesNow, idempotencyKey: 'x', permit: newPermit() },
+        {
+          providers: new Map([['openai', provider]]),
+          pricesNow,
+          idempotencyKey: 'x',
+          permit: newPermit(),
+          dropped: NOTHING,
+        },
       ),
     ).rejects.toThrow(RangeError)
   })

@@ -1,6 +1,7 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Answer, Cell } from '@sillage/core/runs/run'
+import { type DroppedParameters, dropRefused } from '../providers/drop-refused.ts'
 import { CALL_SETTINGS } from '../providers/modules.ts'
 import type { Permit } from '../providers/permit.ts'
 import { type Prices, priceUsage } from '../providers/prices/price.ts'
@@ -34,6 +35,7 @@ export interface AskOptions {
   /** The run's id: the provider recognizes a second attempt for one answer. */
   idempotencyKey: string
   permit: Permit
+  dropped: DroppedParameters
   signal?: AbortSignal
 }
 
@@ -60,7 +62,7 @@ export const askCell = async (manifest: AskManifest, cell: Cell, options: AskOpt
   if (!settings) throw new RangeError('the model of the cell has no web search')
 
   const startedAt = performance.now()
-  const answer = await askWithRoom(provider, {
+  const answer = await askWithRoom(dropRefused(provider, options.dropped), {
     modelName: model.modelName,
     system: systemMessage(persona, language),
     user: prompt.text,
@@ -78,6 +80,7 @@ export const askCell = async (manifest: AskManifest, cell: Cell, options: AskOpt
     searchQueries: answer.searchQueries,
     citations: answer.citations,
     truncated: answer.truncated,
+    ...(answer.dropped ? { dropped: [...answer.dropped] } : {}),
     searched: answer.usage.searches > 0 || answer.searchQueries.length > 0 || answer.citations.length > 0,
     usage: priceUsage(answer.usage, await options.pricesNow(model.provider, model.modelName)),
     latencyMs: Math.round(performance.now() - startedAt),

@@ -7,6 +7,7 @@ import { matchAnswer } from '../analyst/match-answer.ts'
 import type { EventFields } from '../platform/log/events.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
 import { isRefusal, ProviderBlocked, throughBreaker } from '../providers/breakers.ts'
+import { droppedByAll } from '../providers/dropped-by-all.ts'
 import { countAnswered, storeLoad } from '../providers/load.ts'
 import { countAnswer, countDelivery, storeMetrics } from '../providers/meter.ts'
 import { withMeteredRetries } from '../providers/metered.ts'
@@ -65,6 +66,7 @@ const obtainAnswer = async (
         pricesNow,
         idempotencyKey: runId,
         permit,
+        dropped: droppedByAll,
         signal,
       })
     },

@@ -45,7 +45,7 @@ it('tells what a provider that refuses says, and goes on with the others', async
   for (const { error } of failed) expect(error).toMatch(/^auth 401: .*API key/)
   const said = triedTable(tried)
   expect(said).toMatch(/xai +grok-4\.7 +responses \+ search +✘ auth 401/)
-  expect(said).toMatch(/groq +openai\/gpt-oss-120b +chat +\S+ +– +– +no +\d\.\d{6} +\d+/)
+  expect(said).toMatch(/groq +openai\/gpt-oss-120b +chat +– +\S+ +– +– +no +\d\.\d{6} +\d+/)
   expect(said).toContain(`3 answered, ${failed.length} failed`)
 })
 

@@ -1,9 +1,11 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
+import type { Droppable } from '@sillage/core/runs/call-settings'
 import type { Model } from '@sillage/core/runs/model'
 import { toModelId } from '@sillage/core/runs/model'
 import type { Answer, Usage } from '@sillage/core/runs/run'
 import { createAnalyst } from '../../../functions/src/analyst/create-analyst.ts'
 import { readAnswer } from '../../../functions/src/analyst/read-answer.ts'
+import type { DroppedParameters } from '../../../functions/src/providers/drop-refused.ts'
 import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
 import { CALL_SETTINGS } from '../../../functions/src/providers/modules.ts'
 import { newPermit } from '../../../functions/src/providers/permit.ts'
@@ -21,7 +23,14 @@ export interface Tried {
   /** Null for the analyst's call. */
   webSearch: boolean | null
   ms: number
-  answered: { reportedModel: string; usage: Usage; citations: number; truncated: boolean } | null
+  answered: {
+    reportedModel: string
+    usage: Usage
+    citations: number
+    truncated: boolean
+    /** Parameters that the provider refused; it answered without them. */
+    dropped: readonly Droppable[]
+  } | null
   error: string | null
 }
 
@@ -51,6 +60,9 @@ const CELL = {
   languageCode: LANGUAGE.code,
   sample: 0,
 }
+
+/** Each call sends all parameters again, so that each refusal shows. */
+const REMEMBER_NOTHING: DroppedParameters = { list: async () => [], add: async () => undefined }
 
 const pricesNow = async (provider: ProviderKey, modelName: string) =>
   listPrice(toModelId(provider, modelName), Date.now())
@@ -122,10 +134,11 @@ export const askEach = async (
         pricesNow,
         idempotencyKey,
         permit: newPermit(),
+        dropped: REMEMBER_NOTHING,
       })
       heard.push(answer)
-      const { reportedModel, usage, truncated, citations } = answer
-      return { reportedModel, usage, truncated, citations: citations.length }
+      const { reportedModel, usage, truncated, citations, dropped = [] } = answer
+      return { reportedModel, usage, truncated, citations: citations.length, dropped }
     })
   }
 
@@ -157,6 +170,6 @@ const tryAnalyst = async (settings: ProviderSettings, answer: Answer): Promise<T
       idempotencyKey: `try-${crypto.randomUUID()}`,
       permit: newPermit(),
     })
-    return { reportedModel: model, usage, truncated: false, citations: 0 }
+    return { reportedModel: model, usage, truncated: false, citations: 0, dropped: [] }
   })
 }

@@ -5,6 +5,7 @@ const HEAD = [
   'provider',
   'model',
   'surface',
+  'refused',
   'answered as',
   'citations',
   'searches',
@@ -21,6 +22,7 @@ const rowOf = ({ provider, modelName, surface, webSearch, ms, answered, error }:
   const { reportedModel, usage, citations, truncated } = answered
   return [
     ...call,
+    answered.dropped.join(' ') || '–',
     reportedModel,
     webSearch ? String(citations) : '–',
     webSearch ? String(usage.searches) : '–',
