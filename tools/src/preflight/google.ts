@@ -1,7 +1,11 @@
 import { applicationDefault } from 'firebase-admin/app'
 
 /** Asks Google's administrative APIs. Null where the thing asked for is not there. */
-export type AskGoogle = (url: string, body?: object, method?: 'POST' | 'PATCH') => Promise<unknown>
+export type AskGoogle = (
+  url: string,
+  body?: object,
+  method?: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+) => Promise<unknown>
 
 /** Leads every API to one address, for tests; the paths distinguish the answers. */
 export const ORIGIN_VARIABLE = 'SILLAGE_GOOGLE_ORIGIN'
@@ -25,11 +29,11 @@ const tokenOf = async (): Promise<string> => {
 export const openGoogle = async (project: string): Promise<AskGoogle> => {
   const token = await tokenOf()
   const origin = process.env[ORIGIN_VARIABLE]
-  return async (url, body, method = 'POST') => {
+  return async (url, body, method) => {
     const asked = new URL(url)
     const target = origin ? new URL(asked.pathname + asked.search, origin) : asked
     const response = await fetch(target, {
-      method: body ? method : 'GET',
+      method: method ?? (body ? 'POST' : 'GET'),
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',

@@ -1,8 +1,9 @@
 /** Requirements of a Google Cloud project before the first deployment; docs/runbooks/deploy.md explains each. */
 
-/** APIs that the preflight, the deployment, the functions or the app call. */
+/** APIs that the preflight, the deployment, the alerts, the functions or the app call. */
 export const APIS = [
   'artifactregistry.googleapis.com',
+  'billingbudgets.googleapis.com',
   'cloudbilling.googleapis.com',
   'cloudbuild.googleapis.com',
   'cloudfunctions.googleapis.com',

@@ -6,6 +6,7 @@ import { type Answer, type Call, missing, ok, readBody } from './answer.ts'
 import { Firestore } from './firestore.ts'
 import { Functions } from './functions.ts'
 import { Hosting, type HostingOptions } from './hosting.ts'
+import { Monitoring } from './monitoring.ts'
 import { BUILD_ACCOUNT, type GoogleProject } from './project.ts'
 
 /**
@@ -120,7 +121,12 @@ const answerTo = (project: GoogleProject, call: Call): Answer => {
     return ok({ services: names.map((name) => serviceOf(project, name.split('/').at(-1) ?? '')) })
   }
   if (path.includes('/services/')) return ok(serviceOf(project, path.split('/').at(-1) ?? ''))
-  if (path.endsWith('/billingInfo')) return ok({ projectId, billingEnabled: project.billing })
+  if (path.endsWith('/billingInfo'))
+    return ok({
+      projectId,
+      billingEnabled: project.billing,
+      billingAccountName: project.billing ? 'billingAccounts/012345-6789AB-CDEF01' : '',
+    })
   if (path === `/admin/v2/projects/${projectId}/config`) {
     return project.auth === null ? missing('CONFIGURATION_NOT_FOUND') : ok(project.auth)
   }
@@ -135,6 +141,7 @@ export interface GoogleCloudStandIn {
   functions: Functions
   firestore: Firestore
   hosting: Hosting
+  monitoring: Monitoring
   /** Changes the project, as the commands of a preflight would. */
   replace(project: GoogleProject): void
   close(): Promise<void>
@@ -167,10 +174,12 @@ export const startGoogleCloudStandIn = async (
   const functions = new Functions()
   const firestore = new Firestore()
   const hosting = new Hosting(options.hosting)
+  const monitoring = new Monitoring()
   const answer = async (call: Call): Promise<Answer> =>
     functions.answer(project, call) ??
     firestore.answer(project, call) ??
     (await hosting.answer(project, call)) ??
+    monitoring.answer(project, call) ??
     answerTo(project, call)
   const server = createServer(async (request, response) => {
     const { status, body } = await answer({ ...(await readCall(request)), origin }).catch(
@@ -185,6 +194,7 @@ export const startGoogleCloudStandIn = async (
     functions,
     firestore,
     hosting,
+    monitoring,
     replace: (next) => {
       project = next
     },

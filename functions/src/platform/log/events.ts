@@ -16,7 +16,7 @@ const error = z.unknown()
 const stage = z.enum(['answer', 'reading'])
 
 /**
- * The lines that metrics, alerts and dashboards are made from (see tools/src/cloud): the message of each, how severe it is
+ * The lines that metrics, alerts and dashboards are made from (see tools/src/alerts): the message of each, how severe it is
  * and what it holds. Durations are in milliseconds.
  */
 export const EVENTS = {
