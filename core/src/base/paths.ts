@@ -208,6 +208,8 @@ export const nameDecisionPath = (suggestionId: string) => `name_decisions/${sugg
 export const pacePath = () => 'settings/pace'
 /** How much of a rate limit is used up, by a hash of what is limited; the server's alone. */
 export const rateLimitPath = (hash: string) => `rate_limits/${hash}`
+/** The answer of a request with an idempotency key, by a hash of sender, call and key; the server's alone. */
+export const keptAnswerPath = (hash: string) => `kept_answers/${hash}`
 
 /** Looks at brands before sign-up, and how many there were on a day; the server's alone. */
 export const lookPath = (lookId: string) => `looks/${lookId}`

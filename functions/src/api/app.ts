@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endImpersonation, noteScreen } from '@sillage/core/admin/impersonation-calls'
 import { isCall, NOUNS } from '@sillage/core/api/nouns'
+import { API_VERSION } from '@sillage/core/api/version'
 import { type Call, hasBody } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
 import { DEMO_FORM_PATH } from '@sillage/core/contact/plain-form'
@@ -17,9 +18,11 @@ import { type RawRequest, readFormFile, readJsonBody } from '../platform/http/bo
 import type { Caller } from '../platform/http/caller.ts'
 import { toAppError } from '../platform/http/failure.ts'
 import type { Context, Handler, StreamEvent } from '../platform/http/handler.ts'
+import { answerOnce } from '../platform/http/idempotency.ts'
 import { allowOrigin, sendStream, streamSignal } from '../platform/http/stream.ts'
 import { parsePart } from '../platform/http/validate.ts'
 import { holdAddressLimits, holdUserLimits } from '../platform/limits/call-limits.ts'
+import type { Left } from '../platform/limits/rate-limit.ts'
 import { inTrace, readTraceId } from '../platform/log/trace.ts'
 import { PRODUCT_PICTURE_ROUTE, serveProductPicture } from '../products/serve-picture.ts'
 import { RELEASE_FEED_ROUTE, serveReleaseFeed } from '../releases/serve-feed.ts'
@@ -49,8 +52,14 @@ const routes = (): Route[] =>
       ),
     )
 
+const limitHeaders = ({ limit, remaining, resetSeconds }: Left): Record<string, string> => ({
+  'RateLimit-Limit': String(limit),
+  'RateLimit-Remaining': String(remaining),
+  'RateLimit-Reset': String(resetSeconds),
+})
+
 /** The caller of a restricted call, within its limits; null for public calls. */
-const requireCaller = async (call: Call, request: Request): Promise<Caller | null> =>
+const requireCaller = async (call: Call, request: Request, response: Response): Promise<Caller | null> =>
   call.access === 'public'
     ? null
     : authenticate(
@@ -60,7 +69,10 @@ const requireCaller = async (call: Call, request: Request): Promise<Caller | nul
           cookie: request.headers.cookie,
         },
         // An administrator who views as somebody uses their own limits.
-        (uid) => holdUserLimits(call, uid),
+        async (uid) => {
+          const left = await holdUserLimits(call, uid)
+          if (left) response.set(limitHeaders(left))
+        },
       )
 
 /** Writes that a read-only session may send: its end, and its log of screens. */
@@ -98,7 +110,7 @@ const serve =
   async (request: Request & RawRequest, response: Response): Promise<void> => {
     await requireApp(call, request)
     await holdAddressLimits(call, request)
-    let caller = await requireCaller(call, request)
+    let caller = await requireCaller(call, request, response)
     if (caller) holdReadOnly(call, caller)
     const params = parsePart(call.params, request.params)
     const query = parsePart(call.query, request.query)
@@ -123,11 +135,24 @@ const serve =
     const signal = call.stream ? streamSignal(response, streamMs) : AbortSignal.abort()
     const lastEventId = request.header('last-event-id') ?? null
     const context = { params, query, body, caller, response, readFile, lastEventId, signal } as Context<Call>
-    const work = () => handler(context)
-    const answer =
+    const handle = () => handler(context)
+    const work = () =>
       asAdmin && caller && call.method !== 'GET' && call.unaudited !== true
-        ? await audited({ action: call.name, actor: caller, target: request.path, body }, work)
-        : await work()
+        ? audited({ action: call.name, actor: caller, target: request.path, body }, handle)
+        : handle()
+    const answer =
+      caller === null || call.stream || call.file
+        ? await work()
+        : await answerOnce(
+            {
+              uid: caller.uid,
+              method: call.method,
+              path: request.path,
+              headers: request.headers,
+              content: [query, body],
+            },
+            work,
+          )
     if (call.stream) {
       const events = answer as AsyncIterable<StreamEvent<unknown>>
       await sendStream(response, events, signal, checkResponses ? call.response : null)
@@ -158,11 +183,11 @@ export const createApi = (options: ApiOptions): Express => {
   const { streamsFor, figuresAlone } = options
   const app = express()
   app.disable('x-powered-by')
-  app.disable('etag')
   app.use((request, _response, next) => inTrace(readTraceId(request.headers), next))
   app.use((_request, response, next) => {
     response.set({
       'Cache-Control': 'private, no-store',
+      'Sillage-Version': API_VERSION,
       'X-Content-Type-Options': 'nosniff',
       'X-Request-Id': randomUUID(),
     })

@@ -11,6 +11,7 @@ import { keyObservationSchema } from '@sillage/core/analytics/views/observations
 import { productSchema } from '@sillage/core/analytics/views/shopping/schema'
 import { domainItemSchema, sourceItemSchema } from '@sillage/core/analytics/views/sources/schema'
 import { CALLS } from '@sillage/core/api/nouns'
+import { API_VERSION } from '@sillage/core/api/version'
 import { type Access, type Call, hasBody, listErrors, requiredRole } from '@sillage/core/base/call'
 import { errorBodySchema, errorCodeSchema } from '@sillage/core/base/error-body'
 import { ERRORS } from '@sillage/core/base/errors'
@@ -173,13 +174,31 @@ const documented = ({ query }: Call): z.ZodMiniObject =>
 
 const nounOf = ({ name }: Call): string => name.split('.')[0] ?? ''
 
+const KEYED = z.object({
+  'Idempotency-Key': z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+})
+
+const takesKey = ({ method, access, stream, file }: Call): boolean =>
+  method === 'POST' && access !== 'public' && !stream && !file
+
+/** Headers of answers under a limit. */
+const LIMITED = z.object({
+  'RateLimit-Limit': z.int().check(z.meta({ description: 'Calls that may be made at once.' })),
+  'RateLimit-Remaining': z.int().check(z.meta({ description: 'How many of them are left.' })),
+  'RateLimit-Reset': z.int().check(z.meta({ description: 'Seconds until all of them may be made again.' })),
+})
+
 const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   operationId: call.name,
   summary: call.summary,
   description: describeCall(call),
   tags: [nounOf(call)],
   security: securityOf(call),
-  requestParams: { path: call.params, query: documented(call) },
+  requestParams: {
+    path: call.params,
+    query: documented(call),
+    ...(takesKey(call) ? { header: KEYED } : {}),
+  },
   ...(hasBody(call)
     ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
     : call.file
@@ -188,6 +207,7 @@ const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   responses: {
     [`${call.status}`]: {
       description: call.summary,
+      ...(call.limits.some(({ per }) => per === 'user') ? { headers: LIMITED } : {}),
       content: { 'application/json': { schema: call.response } },
     },
     ...errorResponses(call),
@@ -281,7 +301,7 @@ export const openapiDocument = (forAdmins: boolean): Document => {
     openapi: '3.1.1',
     info: {
       title: 'Sillage',
-      version: '1.0.0',
+      version: API_VERSION,
       description: 'Measures how a brand appears in the answers of AI models.',
       contact: { name: 'Sillage', url: appUrl('/book-demo') },
       license: { name: 'Terms of service', url: appUrl('/terms') },

@@ -74,5 +74,6 @@ export const limitSignUps = async (domain: string, sender: Sender, isInvited: bo
 }
 
 /** Invitations by mail to one address, from all senders. @throws AppError too_many_requests */
-export const limitInvitations = (email: string): Promise<void> =>
-  limitRate(keyOf('invitation', email), { points: 5, seconds: 24 * 60 * MINUTE })
+export const limitInvitations = async (email: string): Promise<void> => {
+  await limitRate(keyOf('invitation', email), { points: 5, seconds: 24 * 60 * MINUTE })
+}

@@ -179,6 +179,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
   documentParts: null,
   // Hashes of networks and addresses, which go within a day.
   rate_limits: null,
+  kept_answers: { holds: 'answers to requests, by uid', erase: 'goes after a day', shows: NO_ID },
 }
 
 /** Erases a person from every collection with personal data. */

@@ -70,6 +70,7 @@ describe('firestore.indexes.json', () => {
     ['dead_letters', 'expiresAt'],
     ['demo_requests', 'expiresAt'],
     ['invitations', 'expiresAt'],
+    ['kept_answers', 'expiresAt'],
     ['logos', 'expiresAt'],
     ['look_days', 'expiresAt'],
     ['looks', 'expiresAt'],

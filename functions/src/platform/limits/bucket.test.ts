@@ -36,3 +36,14 @@ test('a caller that waits as told gets a point', () => {
 test('over a long time it gives only the first points and the returned ones', () => {
   expect(takePoints({ points: 10, ms: 60_000 }, at(1_000_000, 3_600, 1_000))).toBe(10 + 599)
 })
+
+test.each([1, 2, 3, 7, 10, 60, 999])('of %d points as many are left as can be taken', (points) => {
+  const limit = { points, ms: 60_000 }
+  let emptyAt = 0
+  for (let left = points - 1; left >= 0; left -= 1) {
+    const taken = take(limit, emptyAt, 1_000_000)
+    expect(taken.left).toBe(left)
+    emptyAt = taken.emptyAt
+  }
+  expect(take(limit, emptyAt, 1_000_000).left).toBe(0)
+})

@@ -9,6 +9,8 @@ export interface Taken {
   waitMs: number
   /** When all points will be back; unchanged when none was taken. */
   emptyAt: number
+  /** Points that are left. */
+  left: number
 }
 
 /**
@@ -20,5 +22,7 @@ export const take = ({ points, ms }: BucketLimit, emptyAt: number, now: number):
   const after = Math.max(emptyAt, now) + perPoint
   const waitMs = after - now - ms
   // Rounding must not refuse the last of the points.
-  return waitMs > 0.5 ? { waitMs: Math.ceil(waitMs), emptyAt } : { waitMs: 0, emptyAt: after }
+  return waitMs > 0.5
+    ? { waitMs: Math.ceil(waitMs), emptyAt, left: 0 }
+    : { waitMs: 0, emptyAt: after, left: Math.floor(-waitMs / perPoint + 0.5 / perPoint) }
 }

@@ -2,7 +2,7 @@ import type { Call, Limit } from '@sillage/core/base/call'
 import { requestNetwork, type Sender } from './client-address.ts'
 import { knownBrowser } from './known-browser.ts'
 import { limitStranger } from './limit-stranger.ts'
-import { limitRate } from './rate-limit.ts'
+import { type Left, limitRate } from './rate-limit.ts'
 
 const limitsOf = ({ name, limits }: Call, kind: Limit['per'], who: () => string) =>
   limits
@@ -20,7 +20,17 @@ export const holdAddressLimits = async (call: Call, request: Sender): Promise<vo
   for (const limit of limitsOf(call, 'address', anonymousKey)) await limitStranger(limit, request)
 }
 
-/** Holds the limits that a call declares per user. @throws AppError too_many_requests */
-export const holdUserLimits = async (call: Call, uid: string): Promise<void> => {
-  for (const { key, ...points } of limitsOf(call, 'user', () => uid)) await limitRate(key, points)
+/**
+ * Holds the limits that a call declares per user.
+ *
+ * @returns what is left of the one that is nearest to its end; null without any
+ * @throws AppError too_many_requests
+ */
+export const holdUserLimits = async (call: Call, uid: string): Promise<Left | null> => {
+  let least: Left | null = null
+  for (const { key, ...points } of limitsOf(call, 'user', () => uid)) {
+    const left = await limitRate(key, points)
+    if (least === null || left.remaining < least.remaining) least = left
+  }
+  return least
 }

@@ -83,8 +83,17 @@ const write = async (
   }
 }
 
+/** What is left of a limit. */
+export interface Left {
+  /** Calls that may be made at once. */
+  readonly limit: number
+  readonly remaining: number
+  /** Until all of them may be made again. */
+  readonly resetSeconds: number
+}
+
 /** A call that waits for a point. */
-type Waiting = PromiseWithResolvers<void>
+type Waiting = PromiseWithResolvers<Left>
 
 /** Calls that want a point of the same key, by key: they are counted together by one write, and do not fight each other. */
 const lines = new Map<string, Waiting[]>()
@@ -96,21 +105,21 @@ const serve = async (key: string, limit: BucketLimit, waiting: readonly Waiting[
     const bucket = written.get(key) ?? (await read(document))
     const now = Date.now()
     let { emptyAt } = bucket
-    const waits = waiting.map(() => {
+    const given = waiting.map(() => {
       const taken = take(limit, emptyAt, now)
       emptyAt = taken.emptyAt
-      return taken.waitMs
+      return taken
     })
     const updateTime =
       emptyAt === bucket.emptyAt ? bucket.updateTime : await write(document, emptyAt, bucket.updateTime)
     if (updateTime) {
       keep(key, { emptyAt, updateTime })
       for (const [index, { resolve, reject }] of waiting.entries()) {
-        const waitMs = waits[index] ?? 0
+        const { waitMs = 0, left: remaining = 0, emptyAt: fullAt = now } = given[index] ?? {}
         if (waitMs > 0) {
           remember(key, now + waitMs)
           reject(tooMany(waitMs))
-        } else resolve()
+        } else resolve({ limit: limit.points, remaining, resetSeconds: Math.ceil((fullAt - now) / 1_000) })
       }
       return
     }
@@ -138,9 +147,10 @@ const serveLine = async (key: string, limit: BucketLimit): Promise<void> => {
  * all instances count together.
  *
  * @param key what is limited and for whom, such as `identity.login:address:192.0.2.1`
+ * @returns what is left of it
  * @throws AppError too_many_requests, with the seconds to wait as `retryAfter`, which becomes the Retry-After header
  */
-export const limitRate = async (key: string, limit: Pick<Limit, 'points' | 'seconds'>): Promise<void> => {
+export const limitRate = async (key: string, limit: Pick<Limit, 'points' | 'seconds'>): Promise<Left> => {
   const known = exhausted.get(key)
   const now = Date.now()
   if (known !== undefined) {
@@ -154,5 +164,5 @@ export const limitRate = async (key: string, limit: Pick<Limit, 'points' | 'seco
     lines.set(key, [own])
     void serveLine(key, toBucketLimit(limit))
   }
-  await own.promise
+  return await own.promise
 }
