@@ -1,3 +1,5 @@
+import { storedSummarySchema } from '@sillage/core/analytics/stored'
+import { runSchema } from '@sillage/core/runs/run'
 import { describe, expect, test } from 'vitest'
 import { compositeFor, findOverride, missingFor, readIndexes } from './indexes.ts'
 import { INVENTORY } from './inventory.ts'
@@ -87,16 +89,7 @@ describe('firestore.indexes.json', () => {
 
   /** Bytes, texts and maps that are only stored, and instants of documents that many workers write at once. */
   test.each([
-    ['runs', 'answer'],
-    ['runs', 'reading'],
-    ['runs', 'readingUsage'],
-    ['runs', 'error'],
-    ['runs', 'startedAt'],
-    ['runs', 'finishedAt'],
-    ['runs', 'claim'],
     ['facts', 'bytes'],
-    ['summaries', 'gzip'],
-    ['summaries', 'computedAt'],
     ['groupRuns', 'recent'],
     ['groupRuns', 'live'],
     ['groupRuns', 'stats'],
@@ -115,6 +108,29 @@ describe('firestore.indexes.json', () => {
   ])('does not index %s.%s', (collection, field) => {
     expect(findOverride(indexes, collection, field)?.indexes).toEqual([])
   })
+
+  test.each([
+    ['runs', runSchema],
+    ['summaries', storedSummarySchema],
+  ] as const)(
+    'indexes no field of %s but those that a query asks for, in one order',
+    (collection, schema) => {
+      const asked = new Set(
+        queries
+          .filter(({ query }) => query.collection === collection)
+          .flatMap(({ need }) => need.single.map(([field]) => field)),
+      )
+      const kept = Object.keys(schema.shape).filter(
+        (field) => findOverride(indexes, collection, field)?.indexes.length !== 0,
+      )
+      expect(kept.toSorted()).toEqual([...asked].toSorted())
+      for (const field of asked) {
+        const scopes =
+          findOverride(indexes, collection, field)?.indexes.map(({ queryScope }) => queryScope) ?? []
+        expect(new Set(scopes).size, field).toBe(scopes.length)
+      }
+    },
+  )
 })
 
 describe('the scan', () => {
