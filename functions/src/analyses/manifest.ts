@@ -9,7 +9,7 @@ import type { Model } from '@sillage/core/runs/model'
 import type { DocumentData, Transaction } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import { knownModels, offeredModels } from '../providers/models.ts'
-import { CALL_SETTINGS, getAnalyst } from '../providers/modules.ts'
+import { getAnalystCall, getCalls } from '../providers/modules.ts'
 import { offeredProviders, type ProviderSettings, readProviderSettings } from '../providers/settings.ts'
 import { countryCode } from '../runs/country-code.ts'
 import { PROMPT_TEMPLATE_VERSION } from '../runs/prompt-template.ts'
@@ -17,7 +17,7 @@ import { PROMPT_TEMPLATE_VERSION } from '../runs/prompt-template.ts'
 /** An analyst with the settings of its calls today. */
 const withCall = (analyst: ProviderSettings['analyst']): Manifest['analyst'] => ({
   ...analyst,
-  call: getAnalyst(analyst.provider).call,
+  call: getAnalystCall(analyst.provider, analyst.modelName),
 })
 
 /** A document holds 1 MiB; the rest is left for names and numbers. */
@@ -119,7 +119,7 @@ export const snapshotManifest = async (
     models: models.map((model, index) => ({
       ...model,
       webSearch: analysis.models[index]?.webSearch === true && model.capabilities.webSearch,
-      calls: CALL_SETTINGS[model.provider],
+      calls: getCalls(model.provider, model.modelName),
     })),
     samples: analysis.samples,
     promptTemplateVersion: PROMPT_TEMPLATE_VERSION,

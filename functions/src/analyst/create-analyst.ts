@@ -1,9 +1,10 @@
 import type { AnalystCall } from '@sillage/core/runs/call-settings'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import { attempt, parseBody } from '../providers/attempt.ts'
+import { effortSchema } from '../providers/call-settings.ts'
 import { chatCompletionSchema, readChatCompletion } from '../providers/chat.ts'
 import { openaiClient } from '../providers/clients.ts'
-import { getAnalyst } from '../providers/modules.ts'
+import { cachesAtMarks, getAnalyst, getAnalystCall } from '../providers/modules.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { getAccess } from '../providers/providers.ts'
 import { analystProviderSchema, offeredProviders, type ProviderSettings } from '../providers/settings.ts'
@@ -13,6 +14,11 @@ const systemOf = ({ system, schema }: AnalystRequest, { strictSchema }: AnalystC
   strictSchema
     ? system
     : `${system}\n\nThe JSON schema of the object to return:\n${JSON.stringify(schema.schema)}`
+
+/** A text that ends with a mark for the provider's cache: all before it is the same for every answer. */
+const endWithMark = (text: string) => [
+  { type: 'text' as const, text, prompt_cache_breakpoint: { mode: 'explicit' as const } },
+]
 
 /**
  * The analyst that a group run was launched with, or that is set up now.
@@ -32,19 +38,28 @@ export const createAnalyst = (
     })
   }
   const client = openaiClient(getAccess(settings, provider))
-  const { call: today, limit } = getAnalyst(provider)
+  const { limit } = getAnalyst(provider)
   // A manifest of before settings were kept is read as today.
-  const call = wanted.call ?? today
+  const call = wanted.call ?? getAnalystCall(provider, wanted.modelName)
+  const marks = cachesAtMarks(provider, wanted.modelName)
   return {
     provider,
     modelName: wanted.modelName,
     complete: (request) =>
       attempt(request, async (signal) => {
+        const system = systemOf(request, call)
         const { data, response } = await (await client(request.permit)).chat.completions
           .create(
             {
               model: wanted.modelName,
-              messages: [{ role: 'system', content: systemOf(request, call) }, ...request.messages],
+              messages: [
+                { role: 'system', content: marks ? endWithMark(system) : system },
+                ...request.messages,
+              ],
+              ...(marks
+                ? { prompt_cache_options: { mode: 'explicit' }, prompt_cache_key: request.schema.name }
+                : {}),
+              ...(call.effort === null ? {} : { reasoning_effort: effortSchema.parse(call.effort) }),
               response_format: call.strictSchema
                 ? { type: 'json_schema', json_schema: { ...request.schema, strict: true } }
                 : { type: 'json_object' },

@@ -25,7 +25,7 @@ const settings = (over: Partial<ProviderSettings> = {}): ProviderSettings => ({
   },
   compatibleModels: [],
   otherAnalysts: [],
-  analyst: { provider: 'openai', modelName: 'gpt-5.6-luna' },
+  analyst: { provider: 'openai', modelName: 'gpt-6-luna' },
   ...over,
 })
 
@@ -51,7 +51,7 @@ const read = (analyst = createAnalyst(settings())) =>
 
 const reply = (content: string, finish_reason = 'stop'): Canned => ({
   json: {
-    model: 'gpt-5.6-luna',
+    model: 'gpt-6-luna',
     choices: [{ finish_reason, message: { role: 'assistant', content } }],
     usage: { prompt_tokens: 1_000, completion_tokens: 500 },
   },
@@ -85,7 +85,7 @@ describe('readAnswer', () => {
       path: '/openai/v1/chat/completions',
       headers: { 'idempotency-key': 'run-1:reading' },
       body: {
-        model: 'gpt-5.6-luna',
+        model: 'gpt-6-luna',
         response_format: {
           type: 'json_schema',
           json_schema: { name: 'reading', strict: true, schema: analystReadingJsonSchema },
@@ -94,8 +94,9 @@ describe('readAnswer', () => {
     })
     const messages = request?.body.messages as { role: string; content: string }[]
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user'])
-    expect(messages[0]?.content).toContain('do not do it')
-    expect(messages[0]?.content).not.toContain('Velora')
+    const instructions = JSON.stringify(messages[0]?.content)
+    expect(instructions).toContain('do not do it')
+    expect(instructions).not.toContain('Velora')
     expect(JSON.parse(messages[1]?.content ?? '')).toEqual({
       brand: manifest.brand,
       competitors: manifest.competitors,
@@ -174,7 +175,7 @@ describe('readAnswer', () => {
 
   it('records the model that read', async () => {
     server.reply(reply(good))
-    expect((await read()).model).toBe('gpt-5.6-luna')
+    expect((await read()).model).toBe('gpt-6-luna')
   })
 
   it('tells the analyst the fault', async () => {
@@ -219,6 +220,30 @@ describe('createAnalyst', () => {
     await read()
     expect(server.requests[1]?.body).toMatchObject({ max_completion_tokens: 16_000 })
     expect(server.requests[1]?.body).not.toHaveProperty('temperature')
+  })
+
+  it('has models think as the catalogue says, and names no effort to others', async () => {
+    server.reply(reply(good))
+    await read()
+    await read(createAnalyst(settings(), { provider: 'openai', modelName: 'gpt-4.1' }))
+    await read(createAnalyst(settings(), { provider: 'mistral', modelName: 'mistral-small-latest' }))
+    expect(server.requests.map(({ body }) => body.reasoning_effort)).toEqual(['low', undefined, undefined])
+  })
+
+  it('marks the end of the instructions for the cache, where the model has marks', async () => {
+    server.reply(reply(good))
+    await read()
+    const [{ body } = { body: {} }] = server.requests
+    expect(body).toMatchObject({
+      prompt_cache_options: { mode: 'explicit' },
+      prompt_cache_key: 'reading',
+      messages: [
+        { role: 'system', content: [{ type: 'text', prompt_cache_breakpoint: { mode: 'explicit' } }] },
+        { role: 'user' },
+      ],
+    })
+    await read(createAnalyst(settings(), { provider: 'openai', modelName: 'gpt-4.1' }))
+    expect(JSON.stringify(server.requests[1]?.body)).not.toContain('prompt_cache')
   })
 
   it("asks by the manifest, not by today's settings", async () => {

@@ -11,7 +11,7 @@ import { logger } from '../platform/log/logger.ts'
 import { transact } from '../platform/transact.ts'
 import { requireOn } from '../providers/breakers.ts'
 import { pricesNow } from '../providers/models.ts'
-import { CALL_SETTINGS } from '../providers/modules.ts'
+import { getCalls } from '../providers/modules.ts'
 import { buy } from '../providers/paid-call.ts'
 import { type ProviderAnswer, ProviderError } from '../providers/provider.ts'
 import { createProviders } from '../providers/providers.ts'
@@ -81,7 +81,7 @@ const ask = async (look: StoredLook, prompt: number): Promise<ProviderAnswer> =>
         language(look),
       ),
       user: look.prompts[prompt] ?? '',
-      settings: CALL_SETTINGS[provider].offline,
+      settings: getCalls(provider, modelName).offline,
       timeoutMs: ASK_MS,
       idempotencyKey: `${look.lookId}:${prompt}:${look.asked[prompt]?.attempts}`,
       permit,

@@ -3,7 +3,7 @@ import type { CallSettings } from '@sillage/core/runs/call-settings'
 import { callSettingsSchema, modelCallsSchema } from '@sillage/core/runs/call-settings'
 import { expect, it } from 'vitest'
 import { MODEL_CATALOGUE } from './model-catalogue.ts'
-import { CALL_SETTINGS } from './modules.ts'
+import { CALL_SETTINGS, getCalls } from './modules.ts'
 import { getRecording } from './testing/recordings.ts'
 import { serveCanned } from './testing/serve-canned.ts'
 
@@ -37,6 +37,38 @@ it.each(CASES)('$key $mode: sends what the settings name', async ({ key, setting
   expect(told).not.toContain('Lyon')
   if (key === 'anthropic' && search) expect(told).toContain('"max_uses":2')
   if (key === 'perplexity' && search) expect(told).toContain('"max_steps":3')
+})
+
+const EFFORTS = MODEL_CATALOGUE.flatMap(({ provider, modelName }) => {
+  const { offline, online } = getCalls(provider, modelName)
+  return offline.effort === null ? [] : [{ provider, modelName, offline, online }]
+})
+
+it.each(EFFORTS)('$modelName thinks as the catalogue says', async ({ provider, offline, online }) => {
+  for (const settings of online ? [offline, online] : [offline]) {
+    const [before, now] = [
+      await sent(provider, { ...settings, effort: null }),
+      await sent(provider, settings),
+    ]
+    const told = JSON.stringify(now).toLowerCase()
+    expect(told).toContain(`"${settings.effort}"`)
+    expect(JSON.stringify(before).toLowerCase()).not.toContain(`"${settings.effort}"`)
+  }
+})
+
+it('names an effort of every model whose provider documents one', () => {
+  const without = MODEL_CATALOGUE.filter(
+    ({ provider, modelName }) => getCalls(provider, modelName).offline.effort === null,
+  )
+  expect(without.map(({ modelId }) => modelId)).toEqual([
+    'mistral:mistral-large-latest',
+    'mistral:mistral-small-latest',
+    'deepseek:deepseek-flash',
+    'deepseek:deepseek-v4-pro',
+    'perplexity:perplexity-sonar',
+    'xai:grok-4.7',
+    'xai:grok-4.3',
+  ])
 })
 
 it.each(MODEL_CATALOGUE)('$modelId has settings for its abilities', ({ provider, capabilities }) => {

@@ -1,4 +1,5 @@
 import type { AnalystCall, CallSettings } from '@sillage/core/runs/call-settings'
+import { z } from 'zod/mini'
 import type { AskRequest } from './provider.ts'
 
 /** Tokens of a second try, thinking included. The models of the catalogue all allow more. */
@@ -26,6 +27,9 @@ export const search = (tool: string, more: Partial<NonNullable<CallSettings['sea
 
 export const responses: CallSettings = { ...DEFAULTS, surface: 'responses' }
 export const chat: CallSettings = { ...DEFAULTS, surface: 'chat' }
+
+/** Words of the OpenAI protocols for how hard a model thinks. */
+export const effortSchema = z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'])
 
 /** Limit of the answer's tokens; null for the provider's own. */
 export const maxAnswerTokens = ({ settings, moreRoom }: AskRequest): number | null =>

@@ -3,7 +3,7 @@ import type OpenAI from 'openai'
 import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { billedTicks, costInTicks } from './billed.ts'
-import { maxAnswerTokens } from './call-settings.ts'
+import { effortSchema, maxAnswerTokens } from './call-settings.ts'
 import { errorInBody } from './classify.ts'
 import type { Client } from './clients.ts'
 import type { Provider, ProviderUsage } from './provider.ts'
@@ -102,7 +102,7 @@ export const chatProvider = (
   key,
   ask: (request) =>
     attempt(request, async (signal) => {
-      const { temperature } = request.settings
+      const { temperature, effort } = request.settings
       const maxTokens = maxAnswerTokens(request)
       const { data, response } = await (await client(request.permit)).chat.completions
         .create(
@@ -114,6 +114,7 @@ export const chatProvider = (
             ],
             ...(maxTokens === null ? {} : { [limit]: maxTokens }),
             ...(temperature === null ? {} : { temperature }),
+            ...(effort === null ? {} : { reasoning_effort: effortSchema.parse(effort) }),
           },
           {
             signal,

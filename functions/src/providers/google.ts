@@ -128,6 +128,8 @@ const bodyOf = (error: ApiError): unknown => {
 
 const loadSdk = (_permit: Permit) => import('@google/genai')
 
+const levelSchema = z.enum(['MINIMAL', 'LOW', 'MEDIUM', 'HIGH'])
+
 const generate: CallSettings = { ...DEFAULTS, surface: 'generateContent' }
 
 const create = ({ apiKey, baseUrl }: Access): Provider => ({
@@ -135,7 +137,7 @@ const create = ({ apiKey, baseUrl }: Access): Provider => ({
   ask: (request) =>
     attempt(request, async (signal) => {
       const sdk = await loadSdk(request.permit)
-      const { temperature, search } = request.settings
+      const { temperature, search, effort } = request.settings
       const maxTokens = maxAnswerTokens(request)
       let headers = new Headers()
       // A client per question, since only its `fetch` gets to see the headers of a failure.
@@ -161,6 +163,13 @@ const create = ({ apiKey, baseUrl }: Access): Provider => ({
             abortSignal: signal,
             ...(maxTokens === null ? {} : { maxOutputTokens: maxTokens }),
             ...(temperature === null ? {} : { temperature }),
+            ...(effort === null
+              ? {}
+              : {
+                  thinkingConfig: {
+                    thinkingLevel: sdk.ThinkingLevel[levelSchema.parse(effort.toUpperCase())],
+                  },
+                }),
             ...(search ? { tools: [{ googleSearch: {} }] } : {}),
           },
         })
@@ -189,6 +198,7 @@ export const google = {
       displayName: 'Gemini 3.8 Flash',
       description: 'The model most people meet in Gemini.',
       search: true,
+      effort: 'medium',
       prices: [
         { from: '2026-09-01', read: '2026-11-24', tokens: [0.75, 3.75], searches: 14 },
         { from: '2027-01-01', read: '2026-11-24', tokens: [1.5, 7.5], searches: 14 },
@@ -199,6 +209,7 @@ export const google = {
       displayName: 'Gemini 3.5 Flash-Lite',
       description: 'Small and quick.',
       search: true,
+      effort: 'minimal',
       prices: [{ from: '2026-07-21', read: '2026-11-24', tokens: [0.3, 2.5], searches: 14 }],
     },
   ],

@@ -1,4 +1,5 @@
 import { byProvider, PROVIDER_KEYS, type ProviderKey } from '@sillage/core/providers/providers'
+import type { AnalystCall, ModelCalls } from '@sillage/core/runs/call-settings'
 import { anthropic } from './anthropic.ts'
 import { compatible } from './compatible.ts'
 import { deepseek } from './deepseek.ts'
@@ -37,5 +38,27 @@ export const ANALYST_PROVIDERS: readonly AnalystProvider[] = PROVIDER_KEYS.filte
 
 export const getAnalyst = (provider: AnalystProvider) => MODULES[provider].analyst
 
-/** Current call settings of each provider's models. */
+/** Current call settings of each provider's models, without the effort of a model. */
 export const CALL_SETTINGS = byProvider((provider) => PROVIDER_MODULES[provider].calls)
+
+const findOffered = (provider: ProviderKey, modelName: string) =>
+  PROVIDER_MODULES[provider].models.find(({ name }) => name === modelName)
+
+/** Current call settings of a model; one that is not in the catalogue thinks as its provider has it. */
+export const getCalls = (provider: ProviderKey, modelName: string): ModelCalls => {
+  const { offline, online } = CALL_SETTINGS[provider]
+  const effort = findOffered(provider, modelName)?.effort
+  return effort === undefined
+    ? { offline, online }
+    : { offline: { ...offline, effort }, online: online && { ...online, effort } }
+}
+
+/** Whether a model caches requests up to marks in them. */
+export const cachesAtMarks = (provider: ProviderKey, modelName: string): boolean =>
+  findOffered(provider, modelName)?.cachesAtMarks === true
+
+/** Current settings of a model's calls as the analyst. */
+export const getAnalystCall = (provider: AnalystProvider, modelName: string): AnalystCall => ({
+  ...getAnalyst(provider).call,
+  effort: findOffered(provider, modelName)?.readingEffort ?? null,
+})

@@ -40,6 +40,9 @@ export const openai = {
       displayName: 'GPT-6.1 Sol',
       description: 'The model most people meet in ChatGPT.',
       search: true,
+      effort: 'medium',
+      readingEffort: 'low',
+      cachesAtMarks: true,
       prices: [
         { from: '2026-09-29', read: '2026-11-24', tokens: [2, 10], long: [272_000, 4, 15], searches: 10 },
       ],
@@ -49,6 +52,9 @@ export const openai = {
       displayName: 'GPT-6 Luna',
       description: 'Small and quick.',
       search: true,
+      effort: 'medium',
+      readingEffort: 'low',
+      cachesAtMarks: true,
       prices: [
         {
           from: '2026-09-22',
@@ -65,6 +71,9 @@ export const openai = {
       description: 'Small and quick, succeeded by GPT-6 Luna.',
       succeeded: true,
       search: true,
+      effort: 'medium',
+      readingEffort: 'low',
+      cachesAtMarks: true,
       prices: [
         {
           from: '2026-07-30',

@@ -15,7 +15,7 @@ const baseUrlParam = (provider: ProviderKey) =>
 
 export const baseUrlParams = byProvider(baseUrlParam)
 
-export const DEFAULT_ANALYST = { provider: 'openai', modelName: 'gpt-5.6-luna' } as const
+export const DEFAULT_ANALYST = { provider: 'openai', modelName: 'gpt-6-luna' } as const
 
 export const compatibleModelsParam = defineString('COMPATIBLE_MODELS', {
   default: '',

@@ -89,6 +89,18 @@ interface OfferedModel {
   /** Whether it searches the web. */
   search?: true
   /**
+   * How hard it thinks about an answer: what its provider documents as the default, so that a new default changes no figure.
+   * Left out where the API has no such word, or its documents do not name the model's.
+   */
+  effort?: string
+  /** The same about a reading. */
+  readingEffort?: string
+  /**
+   * Caches the beginning of a request up to a mark. Without marks it writes each whole request into its cache, for a quarter more
+   * than the input costs, and finds nothing there, since every answer is another.
+   */
+  cachesAtMarks?: true
+  /**
    * In order of time. Cached input is counted as input. Where a price depends on the hour, it is the higher one: holidays,
    * which may be cheap all day, are not known here.
    */

@@ -4,7 +4,7 @@ import type { ResponseCreateParamsNonStreaming } from 'openai/resources/response
 import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { billedTicks, costInTicks } from './billed.ts'
-import { maxAnswerTokens } from './call-settings.ts'
+import { effortSchema, maxAnswerTokens } from './call-settings.ts'
 import { SourceList } from './citations.ts'
 import { errorInBody } from './classify.ts'
 import type { Client } from './clients.ts'
@@ -249,6 +249,9 @@ export const responsesProvider = (
             ...question(request),
             ...(maxTokens === null ? {} : { max_output_tokens: maxTokens }),
             ...(settings.temperature === null ? {} : { temperature: settings.temperature }),
+            ...(settings.effort === null
+              ? {}
+              : { reasoning: { effort: effortSchema.parse(settings.effort) } }),
             ...(settings.search ? search(request, settings.search) : {}),
           },
           {

@@ -44,6 +44,8 @@ export const xai = {
       description: 'A large model of xAI, succeeded by Grok 4.7.',
       succeeded: true,
       search: true,
+      effort: 'high',
+      readingEffort: 'low',
       prices: [
         { from: '2026-09-01', read: '2026-11-24', tokens: [2, 6], long: [199_999, 4, 12], searches: 5 },
       ],

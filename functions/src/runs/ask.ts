@@ -2,7 +2,7 @@ import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Answer, Cell } from '@sillage/core/runs/run'
 import { type DroppedParameters, dropRefused } from '../providers/drop-refused.ts'
-import { CALL_SETTINGS } from '../providers/modules.ts'
+import { getCalls } from '../providers/modules.ts'
 import type { Permit } from '../providers/permit.ts'
 import { type Prices, priceUsage } from '../providers/prices/price.ts'
 import { type Provider, ProviderError } from '../providers/provider.ts'
@@ -57,7 +57,7 @@ export const askCell = async (manifest: AskManifest, cell: Cell, options: AskOpt
   }
 
   // An old manifest without settings uses the current ones.
-  const calls = model.calls ?? CALL_SETTINGS[cell.provider]
+  const calls = model.calls ?? getCalls(cell.provider, model.modelName)
   const settings = cell.webSearch ? calls.online : calls.offline
   if (!settings) throw new RangeError('the model of the cell has no web search')
 

@@ -3,7 +3,7 @@ import { newId } from '@sillage/core/base/ids'
 import { type ProviderKey, providerLabel } from '@sillage/core/providers/providers'
 import type { ProbeDto } from '@sillage/core/runs/provider-calls'
 import { knownModels, pricesNow } from '../providers/models.ts'
-import { CALL_SETTINGS } from '../providers/modules.ts'
+import { getCalls } from '../providers/modules.ts'
 import { buy } from '../providers/paid-call.ts'
 import { type Prices, priceUsage } from '../providers/prices/price.ts'
 import { ProviderError } from '../providers/provider.ts'
@@ -57,7 +57,7 @@ export const probe = async (provider: ProviderKey): Promise<ProbeDto> => {
         modelName,
         system: 'Answer in one word.',
         user: 'What is the capital of France?',
-        settings: { ...CALL_SETTINGS[provider].offline, maxTokens: MAX_TOKENS },
+        settings: { ...getCalls(provider, modelName).offline, maxTokens: MAX_TOKENS },
         timeoutMs: TIMEOUT_MS,
         idempotencyKey: newId(),
         permit,

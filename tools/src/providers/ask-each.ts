@@ -7,7 +7,7 @@ import { createAnalyst } from '../../../functions/src/analyst/create-analyst.ts'
 import { readAnswer } from '../../../functions/src/analyst/read-answer.ts'
 import type { DroppedParameters } from '../../../functions/src/providers/drop-refused.ts'
 import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
-import { CALL_SETTINGS } from '../../../functions/src/providers/modules.ts'
+import { getCalls } from '../../../functions/src/providers/modules.ts'
 import { newPermit } from '../../../functions/src/providers/permit.ts'
 import { listPrice } from '../../../functions/src/providers/prices/price-list.ts'
 import { type Provider, ProviderError } from '../../../functions/src/providers/provider.ts'
@@ -118,7 +118,7 @@ export const askEach = async (
 
   const ask = async (model: Model, webSearch: boolean): Promise<Tried> => {
     const { provider, modelName, modelId } = model
-    const calls = CALL_SETTINGS[provider]
+    const calls = getCalls(provider, modelName)
     const manifest: AskManifest = {
       prompts: [PROMPT],
       personas: [PERSONA],
