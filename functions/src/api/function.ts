@@ -6,7 +6,7 @@ import { takeRequestsAsTheyCame } from '../platform/http/body.ts'
 import { turnstileSecret } from '../platform/limits/turnstile.ts'
 import { loadedLate } from '../platform/loaded-late.ts'
 import { addressHashKey } from '../platform/secrets.ts'
-import { sized } from '../platform/sizes.ts'
+import { apiMinInstances, sized } from '../platform/sizes.ts'
 import { providerKeysSecret } from '../providers/parameters.ts'
 import { usageSecret } from '../usage/measurement-protocol.ts'
 import type { ApiOptions } from './app.ts'
@@ -39,6 +39,7 @@ export const api = serve(
   { streamMs: API_SECONDS * 1_000 - EARLIER_MS },
   {
     ...sized('api'),
+    minInstances: apiMinInstances,
     timeoutSeconds: API_SECONDS,
     secrets: [turnstileSecret, providerKeysSecret, stripeKey, addressHashKey, usageSecret, mailEventsKey],
   },

@@ -1,4 +1,4 @@
-import { defineString, type Expression, select } from 'firebase-functions/params'
+import { defineInt, defineString, type Expression, select } from 'firebase-functions/params'
 
 /** Names of the sizes that a deployment chooses from. */
 export const SCALES = ['small', 'large'] as const
@@ -49,6 +49,12 @@ const scale = defineString('SILLAGE_SIZE', {
   input: select([...SCALES]),
   description:
     'Instances of the functions: small, which the quota of a new project allows, or large, once Google has raised it',
+})
+
+export const apiMinInstances = defineInt('API_MIN_INSTANCES', {
+  default: 0,
+  description:
+    'Instances of the API that always run and are always billed; with 1, the first call after a quiet hour waits for no start',
 })
 
 /** Options of a function of this size. The deployment decides the number of instances by the parameter SILLAGE_SIZE. */

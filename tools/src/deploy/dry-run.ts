@@ -11,7 +11,7 @@ import { ENV_EXAMPLE } from '../build/env-example.ts'
 import { type FunctionsManifest, prepareFunctions } from '../build/functions.ts'
 import { prepareWeb } from '../build/web.ts'
 import { startEmulators } from '../emulators.ts'
-import { LOCAL, PROJECT_ID, REGION, ROOT, WEB } from '../layout.ts'
+import { FUNCTIONS, LOCAL, PROJECT_ID, REGION, ROOT, WEB } from '../layout.ts'
 import { assertPortsFree, portBase, portsFrom } from '../ports.ts'
 import { CHECKS } from '../preflight/checks.ts'
 import { ORIGIN_VARIABLE, openGoogle, TOKEN_VARIABLE } from '../preflight/google.ts'
@@ -67,6 +67,7 @@ const openParts = async (
   await mkdir(join(folder, 'web'), { recursive: true })
   await copyFunctions(functions)
   await copyFile(ENV_EXAMPLE, join(functions, `.env.${project}`))
+  await copyFile(join(FUNCTIONS, '.env'), join(functions, '.env'))
   await symlink(join(WEB, 'dist'), join(folder, 'web', 'dist'), 'junction')
   for (const file of ['firestore.rules', 'firestore.indexes.json'])
     await copyFile(join(ROOT, file), join(folder, file))

@@ -45,6 +45,7 @@ test('has the Firebase tools resolve sizes, region and account of the functions'
     maxInstanceCount: z.number(),
     availableCpu: z.string(),
     serviceAccountEmail: z.string(),
+    environmentVariables: z.looseObject({ NODE_OPTIONS: z.optional(z.string()) }),
   })
   const found = Object.fromEntries(
     functions.map(({ name, serviceConfig }) => [name.split('/').at(-1), sizes.parse(serviceConfig)]),
@@ -57,6 +58,10 @@ test('has the Firebase tools resolve sizes, region and account of the functions'
     serviceAccountEmail: expect.stringContaining('sillage-functions@'),
   })
   expect(functions.every(({ name }) => name.includes('/locations/europe-west1/'))).toBe(true)
+  const heaps = new Set(
+    functions.map(({ serviceConfig }) => sizes.parse(serviceConfig).environmentVariables.NODE_OPTIONS),
+  )
+  expect([...heaps]).toEqual(['--max-old-space-size-percentage=75'])
 })
 
 test('releases the rules, and every declared index', () => {
