@@ -33,7 +33,7 @@ export const callSettingsSchema = z.object({
 export type CallSettings = z.infer<typeof callSettingsSchema>
 
 /** Parameters that a call can do without, should its provider not take them for a model. */
-export const DROPPABLE = ['location', 'maxSteps', 'temperature'] as const
+export const DROPPABLE = ['location', 'maxSteps', 'temperature', 'effort'] as const
 export const droppableSchema = z.enum(DROPPABLE)
 export type Droppable = z.infer<typeof droppableSchema>
 

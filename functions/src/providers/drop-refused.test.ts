@@ -2,7 +2,7 @@ import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { Droppable } from '@sillage/core/runs/call-settings'
 import { describe, expect, it } from 'vitest'
 import { type DroppedParameters, dropRefused } from './drop-refused.ts'
-import { CALL_SETTINGS } from './modules.ts'
+import { CALL_SETTINGS, getCalls } from './modules.ts'
 import { newPermit } from './permit.ts'
 import type { AskRequest, ProviderAnswer } from './provider.ts'
 import type { Canned } from './testing/canned-server.ts'
@@ -93,6 +93,23 @@ describe('a parameter that a provider refuses', () => {
       askOnline('xai', dropped, refusal('xai', message), refusal('xai', message)),
     ).rejects.toMatchObject({ class: 'bad_request', message })
     expect(dropped.known).toEqual([])
+  })
+
+  it('may be the effort that the catalogue names', async () => {
+    const dropped = memory()
+    const provider = dropRefused(
+      { key: 'groq', ask: (one) => ask('groq', one, replies.shift() ?? { status: 500, json: {} }) },
+      dropped,
+    )
+    const replies = [refusal('groq', 'reasoning_effort is not supported with this model'), answered('groq')]
+    const { offline: settings } = getCalls('groq', 'openai/gpt-oss-120b')
+    const answer = await provider.ask({
+      ...{ modelName: 'openai/gpt-oss-120b', system: 'Answer.', user: 'Which shoes?', settings },
+      ...{ timeoutMs: 5_000, idempotencyKey: 'run-1', permit: newPermit() },
+    })
+    expect(answer.dropped).toEqual(['effort'])
+    expect(dropped.known).toEqual(['effort'])
+    expect(requests().at(-1)?.body).not.toHaveProperty('reasoning_effort')
   })
 
   it('is not the cause where it is confirmed and the error does not name it', async () => {

@@ -46,6 +46,11 @@ const PARAMETERS: Record<
     isSent: ({ settings }) => settings.temperature !== null,
     without: (settings) => ({ ...settings, temperature: null }),
   },
+  effort: {
+    name: /effort|thinking_?level/i,
+    isSent: ({ settings }) => settings.effort !== null,
+    without: (settings) => ({ ...settings, effort: null }),
+  },
 }
 
 /** The parameter is refused whatever its value, as opposed to a value that the provider does not like. */
