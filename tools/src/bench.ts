@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   web: ['screens', 'journey'],
   abuse: ['hostile', 'soak'],
   cloud: ['cadence', 'deck', 'admin'],
+  cost: ['bill'],
 }
 
 const PART = '--part'

@@ -15,6 +15,8 @@ export interface Opened {
   /** Document reads of the page's API calls. */
   apiReads: number
   calls: number
+  /** Kilobytes that Firestore sent for them. */
+  kb: number
   /** Additional documents when a filter is chosen (the facts); null for a tab without filters. */
   filtered: number | null
   /** Additional kilobytes. */
@@ -72,6 +74,7 @@ const openTab = async (stage: Stage, app: ServedApp, page: Page, address: string
     facts: plain.facts - before.facts,
     apiReads: plain.api - before.api,
     calls: plain.calls - before.calls,
+    kb: Math.round((plain.bytes - before.bytes) / 1_024),
     filtered: filters ? after.documents - plain.documents : null,
     filteredKb: filters ? Math.round((after.bytes - plain.bytes) / 1_024) : null,
   }

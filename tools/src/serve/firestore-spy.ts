@@ -19,6 +19,8 @@ export interface Statistics {
   requests: Record<string, number>
   /** Requests under way, by function. */
   active: Record<string, number>
+  /** Milliseconds in which a function had at least one request under way, as Cloud Run bills an instance. */
+  busyMs: Record<string, number>
   /** Id of this process. */
   pid: number
   /** Processor time of this process, in microseconds. */
@@ -34,11 +36,15 @@ const contexts = new AsyncLocalStorage<Context>()
 const functions: Record<string, Operations> = {}
 const requests: Record<string, number> = {}
 const active: Record<string, number> = {}
+const busyMs: Record<string, number> = {}
+/** When the first of the requests under way came, by function. */
+const busySince: Record<string, number> = {}
 
 export const statistics = (): Statistics => ({
   functions,
   requests,
   active,
+  busyMs,
   pid: process.pid,
   cpu: process.cpuUsage(),
 })
@@ -46,11 +52,13 @@ export const statistics = (): Statistics => ({
 /** Attributes the operations of `work` to a function. */
 export const inFunction = async <T>(fn: string, work: () => T | Promise<T>): Promise<T> => {
   requests[fn] = (requests[fn] ?? 0) + 1
+  if (!active[fn]) busySince[fn] = performance.now()
   active[fn] = (active[fn] ?? 0) + 1
   try {
     return await contexts.run({ fn, commits: 0 }, work)
   } finally {
     active[fn] = (active[fn] ?? 0) - 1
+    if (!active[fn]) busyMs[fn] = (busyMs[fn] ?? 0) + performance.now() - (busySince[fn] ?? 0)
   }
 }
 
