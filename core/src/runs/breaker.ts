@@ -13,7 +13,7 @@ export const BREAKER_STATES = ['closed', 'open', 'probing'] as const
 const sharingSchema = z.object({
   /** Customers whose runs ask it. */
   customers: z.int().check(z.nonnegative()),
-  /** Group runs of the customer with the most of them. */
+  /** Runs that the customer with the most models to ask always keeps on the queue: one of each model in each group run. */
   busiest: z.int().check(z.nonnegative()),
 })
 export type Sharing = z.infer<typeof sharingSchema>

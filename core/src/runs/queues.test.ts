@@ -3,9 +3,9 @@ import { providerQueues } from './queues.ts'
 
 test('adds up the runs that wait for each provider, and says since when the oldest does', () => {
   const queues = providerQueues([
-    { queues: { openai: { queued: 3, left: 10 } }, launchedAt: 2_000, stopped: false },
+    { queues: { openai: { queued: 3, left: 10, lanes: 1 } }, launchedAt: 2_000, stopped: false },
     {
-      queues: { openai: { queued: 2, left: 2 }, mistral: { queued: 0, left: 4 } },
+      queues: { openai: { queued: 2, left: 2, lanes: 1 }, mistral: { queued: 0, left: 4, lanes: 1 } },
       launchedAt: 1_000,
       stopped: false,
     },
@@ -19,7 +19,7 @@ test('adds up the runs that wait for each provider, and says since when the olde
 test('counts of a cancelled group run only what is on the queues', () => {
   const queues = providerQueues([
     {
-      queues: { openai: { queued: 3, left: 10 }, mistral: { queued: 0, left: 4 } },
+      queues: { openai: { queued: 3, left: 10, lanes: 1 }, mistral: { queued: 0, left: 4, lanes: 1 } },
       launchedAt: 1_000,
       stopped: true,
     },

@@ -8,6 +8,8 @@ const queueSchema = z.object({
   queued: z.int().check(z.nonnegative()),
   /** All of them: those that are queued, and those that the window of the group run has no room for yet. */
   left: z.int().check(z.nonnegative()),
+  /** Its models that have runs left, offline and online apart: each keeps one run on the queue. Older notes lack it. */
+  lanes: z._default(z.int().check(z.nonnegative()), 1),
 })
 type Queue = z.infer<typeof queueSchema>
 
@@ -25,7 +27,7 @@ interface QueuedGroupRun {
 }
 
 /** The waiting runs of one provider. */
-export interface ProviderQueue extends Queue {
+export interface ProviderQueue extends Omit<Queue, 'lanes'> {
   readonly groupRuns: number
   /** When the first launched of these group runs was launched. */
   readonly oldestAt: number

@@ -9,5 +9,10 @@ const COUNT = 8
 
 export const SHARDS: readonly number[] = Array.from({ length: COUNT }, (_, shard) => shard)
 
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+
 /** The shard of a document, from its id. */
-export const getShard = (id: string): number => (createHash('sha256').update(id).digest()[0] ?? 0) % COUNT
+export const getShard = (id: string): number => (hash(id)[0] ?? 0) % COUNT
+
+/** A number of at least 0 and below 1, always the same for a text; those of many texts are spread evenly. */
+export const getPhase = (text: string): number => hash(text).readUInt32BE(0) / 2 ** 32

@@ -37,20 +37,24 @@ export const readQueues = async (): Promise<{
   return { queues: providerQueues(groupRuns), hasMore: docs.length > MOST }
 }
 
-const sharerSchema = z.pick(rollupNotesSchema, { uid: true, open: true })
+const sharerSchema = z.pick(rollupNotesSchema, { uid: true, open: true, queues: true })
 
 /** Who shares each provider's queue; of more group runs than are read, as many as the read ones make likely. */
 const countSharers = async (): Promise<ReadonlyMap<ProviderKey, Sharing>> => {
-  const { docs } = await underWay().limit(MOST).select('uid', 'open').get()
+  const { docs } = await underWay().limit(MOST).select('uid', 'open', 'queues').get()
   const groupRuns = docs.map((document) => sharerSchema.parse(document.data()))
   const total = docs.length < MOST ? docs.length : (await underWay().count().get()).data().count
   const scale = total / Math.max(1, docs.length)
   return new Map(
     PROVIDER_KEYS.map((provider) => {
-      const uids = groupRuns.flatMap(({ uid, open }) => (open.includes(provider) ? [uid] : []))
-      const byCustomer = [...Map.groupBy(uids, (uid) => uid).values()].map(({ length }) => length)
-      const customers = Math.ceil(byCustomer.length * scale)
-      return [provider, { customers, busiest: Math.max(0, ...byCustomer) }]
+      const lanes = new Map<string, number>()
+      for (const { uid, open, queues } of groupRuns) {
+        if (!open.includes(provider)) continue
+        // A new group run has noted nothing yet.
+        lanes.set(uid, (lanes.get(uid) ?? 0) + (queues[provider]?.lanes ?? 1))
+      }
+      const customers = Math.ceil(lanes.size * scale)
+      return [provider, { customers, busiest: Math.max(0, ...lanes.values()) }]
     }),
   )
 }

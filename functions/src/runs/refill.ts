@@ -17,7 +17,7 @@ export const enqueueRefill = (groupRunId: string, again = '') =>
 /** The runs that the window of a group run has room for. */
 export const nextRuns = async (
   { manifest, total }: GroupRunContext,
-  notes: Pick<RollupNotes, 'admitted' | 'folded' | 'kept' | 'stoppedAt' | 'uid' | 'express'>,
+  notes: Pick<RollupNotes, 'groupRunId' | 'admitted' | 'folded' | 'kept' | 'stoppedAt' | 'uid' | 'express'>,
 ): Promise<Admission> => {
   const lanes = buildLanes(manifest, total)
   const progress = countProgress(notes)
@@ -25,7 +25,7 @@ export const nextRuns = async (
   const waiting = lanes.providers.filter((_, lane) => (progress.admitted[lane] ?? 0) < lanes.turns)
   if (waiting.length === 0) return { indices: [], admitted: progress.admitted }
   const isFirst = progress.admitted.every((runs) => runs === 0)
-  const windows = await windowsOn(openProviders(lanes, progress), notes.uid, isFirst)
+  const windows = await windowsOn(openProviders(lanes, progress), notes, isFirst)
   return admit(lanes, progress, (provider) => windows.get(provider) ?? 0, notes.express)
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyIndices, hasIndex, withIndices } from './index-set.ts'
 import { admit, computeQueues, type Lanes, openProviders, type Progress, runsUnderWay } from './window.ts'
-import { windowSize } from './window-size.ts'
+import { type Crowd, windowSize } from './window-size.ts'
 
 const lanes = (providers: ProviderKey[], turns: number): Lanes => ({ providers, turns })
 const start = ({ providers, turns }: Lanes): Progress => ({
@@ -22,6 +22,8 @@ test('shares the window of a provider among its models', () => {
   const three = lanes(['openai', 'openai', 'mistral'], 100)
   const { admitted } = admit(three, start(three), () => 10)
   expect(admitted).toEqual([5, 5, 10])
+  // No more of them in all than the window holds.
+  expect(admit(three, start(three), () => 5).admitted).toEqual([3, 2, 5])
 })
 
 test('gives the share of an ended model to the others of its provider', () => {
@@ -141,41 +143,61 @@ test('admits express runs at once, outside of the window', () => {
   expect(admit(two, { admitted, folded }, () => 2, 24).indices).toEqual([])
 })
 
+const size = (over: Partial<Crowd>): number =>
+  windowSize({ concurrency: 40, customers: 1, busiest: 1, groupRuns: 1, queued: 0, phase: 0, ...over })
+
 test('the window is three times the concurrency, shared by customers, then by their group runs', () => {
-  const size = (concurrency: number, customers: number, groupRuns = 1, busiest = groupRuns) =>
-    windowSize({ concurrency, customers, groupRuns, busiest })
-  expect(size(40, 1)).toBe(120)
-  expect(size(40, 2)).toBe(60)
-  expect(size(40, 0)).toBe(120)
-  expect(size(40, 500)).toBe(2)
-  expect(size(400, 100)).toBe(12)
-  expect(size(2, 1)).toBe(60)
-  expect(size(40, 2, 30)).toBe(2)
-  expect(size(40, 2, 500)).toBe(1)
-  // One customer has ten group runs: another has as many places with its single one.
-  expect(size(20, 50, 10, 10)).toBe(1)
-  expect(size(20, 50, 1, 10)).toBe(10)
-  expect(size(20, 50, 1, 5_000)).toBe(40)
+  expect(size({})).toBe(120)
+  expect(size({ customers: 2 })).toBe(60)
+  expect(size({ customers: 0 })).toBe(120)
+  expect(size({ customers: 500 })).toBe(2)
+  expect(size({ concurrency: 400, customers: 100 })).toBe(12)
+  expect(size({ concurrency: 2 })).toBe(60)
+  expect(size({ customers: 2, groupRuns: 30, busiest: 30 })).toBe(2)
+  // Each of its models has one run on the queue all the same.
+  expect(size({ customers: 2, groupRuns: 500, busiest: 500 })).toBe(0)
 })
 
-test('gives a customer of many group runs no more than one of few', () => {
-  for (const groupRuns of [1, 3, 10, 60]) {
-    const all = groupRuns * windowSize({ concurrency: 40, customers: 2, busiest: groupRuns, groupRuns })
-    expect(all).toBeGreaterThanOrEqual(60)
-    expect(all).toBeLessThan(60 + groupRuns)
+test('gives a customer of one group run as many places as the models of the busiest take, up to 40', () => {
+  expect(size({ concurrency: 20, customers: 50, groupRuns: 10, busiest: 10 })).toBe(1)
+  expect(size({ concurrency: 20, customers: 50, busiest: 10 })).toBe(10)
+  expect(size({ concurrency: 20, customers: 50, busiest: 5_000 })).toBe(40)
+})
+
+test('gives a customer of many group runs as much as one of few', () => {
+  for (const groupRuns of [1, 3, 11, 19, 20, 60]) {
+    const sizes = Array.from({ length: groupRuns }, (_, place) =>
+      size({ customers: 50, busiest: 20, groupRuns, phase: place / groupRuns }),
+    )
+    const all = sizes.reduce((sum, each) => sum + each, 0)
+    expect(all).toBeGreaterThanOrEqual(20)
+    expect(all).toBeLessThanOrEqual(21)
   }
+})
+
+test('gives a new group run what the others of its customer have left of their part', () => {
+  expect(size({ groupRuns: 2, queued: 70 })).toBe(50)
+  expect(size({ groupRuns: 2, queued: 30 })).toBe(60)
+  expect(size({ groupRuns: 2, queued: 120 })).toBe(0)
+  expect(size({ groupRuns: 2, queued: 500 })).toBe(0)
 })
 
 test('says what waits for each provider, on its queue and in all', () => {
   const three = lanes(['openai', 'openai', 'mistral'], 4)
   expect(computeQueues(three, start(three))).toEqual({
-    openai: { queued: 0, left: 8 },
-    mistral: { queued: 0, left: 4 },
+    openai: { queued: 0, left: 8, lanes: 2 },
+    mistral: { queued: 0, left: 4, lanes: 1 },
   })
   // Of the first model two were admitted and one of these has ended; the third lane has ended.
   const folded = withIndices(emptyIndices(12), [0, 2, 5, 8, 11])
-  expect(computeQueues(three, { admitted: [2, 1, 4], folded })).toEqual({ openai: { queued: 2, left: 7 } })
+  expect(computeQueues(three, { admitted: [2, 1, 4], folded })).toEqual({
+    openai: { queued: 2, left: 7, lanes: 2 },
+  })
   // One that ended before it was noted as admitted waits no more.
   const early = withIndices(emptyIndices(12), [9])
-  expect(computeQueues(three, { admitted: [2, 0, 0], folded: early }).openai).toEqual({ queued: 2, left: 7 })
+  expect(computeQueues(three, { admitted: [2, 0, 0], folded: early }).openai).toEqual({
+    queued: 2,
+    left: 7,
+    lanes: 2,
+  })
 })

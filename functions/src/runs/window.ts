@@ -65,11 +65,15 @@ export const computeQueues = (lanes: Lanes, progress: Progress): Queues => {
       if (!hasIndex(progress.folded, indexOf(lanes, lane, turn))) left += 1
     }
     if (left === 0) continue
-    const known = queues[provider]
-    queues[provider] = { queued: (known?.queued ?? 0) + queued, left: (known?.left ?? 0) + left }
+    const known = queues[provider] ?? { queued: 0, left: 0, lanes: 0 }
+    queues[provider] = { queued: known.queued + queued, left: known.left + left, lanes: known.lanes + 1 }
   }
   return queues
 }
+
+/** The part of a whole number that falls to one of so many sharers: parts differ by one at most, and add up. */
+const splitEvenly = (whole: number, sharers: number, place: number): number =>
+  Math.floor(whole / sharers) + (place < whole % sharers ? 1 : 0)
 
 export interface Admission {
   /** Runs to put on their queues. */
@@ -98,8 +102,11 @@ export const admit = (
     (progress.admitted[lane] ?? 0) < lanes.turns || (underWay[lane] ?? 0) > 0
   const indices: number[] = []
   const admitted = lanes.providers.map((provider, lane) => {
-    const sharers = lanes.providers.filter((other, place) => other === provider && isOpen(place)).length
-    let room = Math.max(1, Math.ceil(windowOf(provider) / sharers)) - (underWay[lane] ?? 0)
+    const sharers = lanes.providers.flatMap((other, place) =>
+      other === provider && isOpen(place) ? [place] : [],
+    )
+    const share = splitEvenly(windowOf(provider), sharers.length, sharers.indexOf(lane))
+    let room = Math.max(1, share) - (underWay[lane] ?? 0)
     let turn = progress.admitted[lane] ?? 0
     for (; turn < lanes.turns; turn += 1) {
       const index = indexOf(lanes, lane, turn)

@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { NextSlot, Schedule } from '@sillage/core/analyses/schedule'
 import { type SlotTime, slotAfter } from '@sillage/core/analyses/slots'
 import type { Cadence } from '@sillage/core/base/cadence'
-import { getShard } from '../platform/shards.ts'
+import { getPhase, getShard } from '../platform/shards.ts'
 import { cadenceWindowMs } from './settings.ts'
 
 /**
  * Delay of an analysis's launch after its hour: the same at every slot, another for each analysis. Without it all providers
  * would be called at once at the full hour, and the index of due times written at one end.
  */
-export const computeLaunchDelay = (analysisId: string, cadence: Cadence): number => {
-  const part = createHash('sha256').update(`phase ${analysisId}`).digest().readUInt32BE(0) / 2 ** 32
-  return Math.floor(part * cadenceWindowMs(cadence))
-}
+export const computeLaunchDelay = (analysisId: string, cadence: Cadence): number =>
+  Math.floor(getPhase(`phase ${analysisId}`) * cadenceWindowMs(cadence))
 
 /** A slot as it stands on its analysis. */
 export const nextSlot = (

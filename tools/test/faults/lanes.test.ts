@@ -1,10 +1,10 @@
 import { brandOfAnalysis, indexOfRun, newAnalysisId } from '@sillage/core/base/ids'
-import { analysisPath, breakerPath } from '@sillage/core/base/paths'
+import { analysisPath, breakerPath, rollupPath } from '@sillage/core/base/paths'
 import { breakerSchema } from '@sillage/core/runs/breaker'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
 import type { ScriptedCall } from '../../src/serve/scripted-provider.ts'
-import { openTheatre, type Theatre } from './story.ts'
+import { openTheatre, type Theatre, WINDOW } from './story.ts'
 
 /** The two queues of a provider, and the limit that its answers teach. */
 
@@ -78,6 +78,27 @@ test('shares the express runs among the launches that a customer has under way',
   release()
   await Promise.all([theatre.settled(first), theatre.settled(second)])
   await theatre.quiet()
+})
+
+test('gives a customer who launches again no second window', async () => {
+  holdQueue('run-groq')
+  const { tasks } = theatre.pipeline
+  const actor = await theatre.newActor({ languages: 8, samples: 4 })
+  const stored = await theatre.db.doc(analysisPath(actor.analysisId)).get()
+  const first = await theatre.launch(actor)
+  await eventually('its window is full', async () => (tasks.held('run-groq').length === WINDOW ? true : null))
+  const analysisId = newAnalysisId(brandOfAnalysis(actor.analysisId))
+  await theatre.db.doc(analysisPath(analysisId)).set({ ...stored.data(), analysisId })
+  const second = await theatre.launch({ ...actor, analysisId })
+  await eventually('the second is admitted', async () =>
+    (await theatre.db.doc(rollupPath(second)).get()).get('queues.groq') ? true : null,
+  )
+  // One, so that it does not starve.
+  expect(tasks.held('run-groq').length).toBe(WINDOW + 1)
+  release()
+  await Promise.all([theatre.settled(first), theatre.settled(second)])
+  await theatre.quiet()
+  expect(await theatre.usedBy(actor)).toBe(2 * actor.units)
 })
 
 test('the sweeper sends lost express runs again, on their own queue', async () => {

@@ -13,7 +13,7 @@ import { reportOnStage, type Stage, warmUp } from '../../support/stage.ts'
 
 const CUSTOMERS = 50
 const GROUP_RUNS_EACH = 10
-const SCHEDULED = { runs: 16, spread: { languages: 4, models: 1, samples: 2 } } as const
+const SCHEDULED = { runs: 32, spread: { languages: 4, models: 1, samples: 2 } } as const
 const BY_HAND = { runs: 48, spread: { languages: 4, models: 1, samples: 6 } } as const
 const CONCURRENCY = 20
 const EXPRESS_CONCURRENCY = 5
@@ -21,6 +21,8 @@ const LATENCY_MS = { answer: 2_000, reading: 1_000 }
 /** Both clocks of the product fire every minute; here more often, to save the bench's time. */
 const FIRED_EVERY_MS = 15_000
 const DAY_MS = 86_400_000
+/** Part of the schedules that is still under way when the person launches: the first to be launched may have ended. */
+const LEAST_UNDER_WAY = 0.98
 const BUDGET = { firstAnswerSeconds: 60, overFairShare: 1.5 } as const
 
 const { getShard } = await import('../../../../functions/src/platform/shards.ts')
@@ -48,7 +50,9 @@ const scheduleAll = async (stage: Stage, wakeAt: number): Promise<string[]> => {
 
 /** Group runs under way, and runs that have ended in all. */
 const standing = async ({ db }: Stage): Promise<{ open: number; ended: number }> => {
-  const { docs } = await db.collectionGroup('rollups').select('settled', 'completed', 'failed').get()
+  const found = await db.collectionGroup('rollups').select('settled', 'completed', 'failed').get()
+  // Recomputations lie beside the notes of group runs.
+  const docs = found.docs.filter((document) => document.get('settled') !== undefined)
   return {
     open: docs.filter((document) => document.get('settled') === false).length,
     ended: docs.reduce(
@@ -100,8 +104,8 @@ await reportOnStage(
     const launched = await eventually(
       'every schedule is launched',
       async () => {
-        const { size } = await db.collectionGroup('rollups').select().get()
-        return size === analyses.length ? size : null
+        const { open } = await standing(stage)
+        return open === analyses.length ? open : null
       },
       10 * 60_000,
       2_000,
@@ -134,7 +138,7 @@ await reportOnStage(
       pass:
         firstAnswer <= BUDGET.firstAnswerSeconds &&
         took <= BUDGET.overFairShare * fair &&
-        before.open === launched &&
+        before.open >= LEAST_UNDER_WAY * launched &&
         after.open > launched / 2,
       firstAnswerSeconds: round(firstAnswer, 1),
       overFairShare: round(took / fair),

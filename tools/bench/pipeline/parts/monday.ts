@@ -146,14 +146,20 @@ class Monday {
   /** Counts the customers every minute, as the sweeper does; every brand is a customer's only one. */
   sweep(): void {
     const customers = this.groupRuns.filter(({ endedAt }) => endedAt === null).length
-    const sharing = { customers, busiest: Math.min(1, customers) }
+    const sharing = { customers, busiest: customers === 0 ? 0 : LANES.providers.length }
     this.#breaker = stepBreaker(this.#breaker, { type: 'sharing', sharing }, this.clock.now, 0)
     if (this.groupRuns.length < BRANDS || customers > 0)
       this.clock.at(this.clock.now + SWEEP_MS, () => this.sweep())
   }
 
   #admit(groupRun: GroupRun): void {
-    const size = windowSize({ ...this.#breaker.sharing, concurrency: this.#limit, groupRuns: 1 })
+    const size = windowSize({
+      ...this.#breaker.sharing,
+      concurrency: this.#limit,
+      groupRuns: 1,
+      queued: 0,
+      phase: 0,
+    })
     const { indices, admitted } = admit(LANES, groupRun, () => size)
     groupRun.admitted = admitted
     for (const index of indices) {
