@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BIN, CORE, ROOT } from '../layout.ts'
+import { COST_PAGE, drawCost } from './cost.ts'
 import { buildExcerpt } from './excerpt.ts'
 import { drawPage } from './page.ts'
 import { RESULTS, readResults } from './result.ts'
@@ -12,6 +13,7 @@ const EXCERPT = join(CORE, 'src', 'analytics', 'published.ts')
 export const drawResults = (): void => {
   const { truth, names } = buildExcerpt()
   writeFileSync(join(RESULTS, 'README.md'), drawPage(readResults()))
+  writeFileSync(COST_PAGE, drawCost())
   writeFileSync(
     EXCERPT,
     [
@@ -24,7 +26,7 @@ export const drawResults = (): void => {
       '',
     ].join('\n'),
   )
-  const { status } = spawnSync(join(BIN, 'biome'), ['format', '--write', RESULTS, EXCERPT], {
+  const { status } = spawnSync(join(BIN, 'biome'), ['format', '--write', RESULTS, COST_PAGE, EXCERPT], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -20,7 +20,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 ]
 
 /** Tables of the figures: records of rows have a column for each key, single figures share one table. */
-const tablesOf = (figures: Figures, heading: string): string[] => {
+export const tablesOf = (figures: Figures, heading: string): string[] => {
   const entries = Object.entries(figures)
   const single = entries.filter(([, figure]) => !isRecord(figure))
   const lines =
@@ -57,7 +57,9 @@ const sectionOf = (result: Result): string[] => [
   `Measured on ${result.measuredOn}, commit ${result.commit ?? 'not recorded'}, machine: ${result.machine ?? 'not recorded'}.`,
   ...(result.note === undefined ? [] : [result.note]),
   '',
-  ...tablesOf(result.figures, '###'),
+  ...(result.bench === 'cost'
+    ? ['[Cost](../cost.md) shows its figures.', '']
+    : tablesOf(result.figures, '###')),
 ]
 
 /** The page of all published results, in Markdown. */

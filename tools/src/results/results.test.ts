@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PUBLISHED_NAMES, PUBLISHED_TRUTH } from '@sillage/core/analytics/published'
 import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
 import { expect, it } from 'vitest'
+import { COST_PAGE, drawCost } from './cost.ts'
 import { buildExcerpt } from './excerpt.ts'
 import { drawPage } from './page.ts'
 import { getFileName, RESULTS, type Result, readResult, readResults, resultOfOutput } from './result.ts'
@@ -20,6 +21,10 @@ const unpadded = (page: string): string => page.replace(/ +/g, ' ').replace(/-{2
 it('draws the page that stands beside the files', () => {
   const page = readFileSync(join(RESULTS, 'README.md'), 'utf8')
   expect(unpadded(page), 'npm run results').toBe(unpadded(drawPage(readResults())))
+})
+
+it('draws the tables of the page of costs', () => {
+  expect(unpadded(readFileSync(COST_PAGE, 'utf8')), 'npm run results').toBe(unpadded(drawCost()))
 })
 
 it('shows readers of the product what the files say', () => {
