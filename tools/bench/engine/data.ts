@@ -26,6 +26,8 @@ export interface Size {
   /** Brands named and pages cited per answer. */
   readonly mentions: number
   readonly citations: number
+  /** Answers per cell; 2 by default. */
+  readonly samples?: number
 }
 
 export const WHOLE: Size = {
@@ -74,7 +76,7 @@ const manifestOf = (size: Size, version: number, analysisId: string): Manifest =
   personas: list(size.personas, (i) => personaAt(i, { age: 20 + i, occupation: `Occupation ${i}` })),
   languages: LANGUAGES.slice(0, size.languages).map(({ code, name }) => ({ code, name })),
   models: list(size.models, (i) => modelAt(i, i % 2 === 0)),
-  samples: SAMPLES,
+  samples: size.samples ?? SAMPLES,
   promptTemplateVersion: 'template-1',
   extractorVersion: 'extractor-1',
   trackedSetVersion: 1,
@@ -172,10 +174,11 @@ const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDiv
 
 /** The indices of a version's runs: spread over all cells, the same in every version, with all samples of a cell. */
 const indicesOf = (manifest: Manifest, count: number): number[] => {
-  const cells = runCount(manifest) / SAMPLES
+  const { samples } = manifest
+  const cells = runCount(manifest) / samples
   let step = Math.floor(0.618 * cells)
   while (commonDivisor(step, cells) > 1) step++
-  return list(count, (i) => ((Math.floor(i / SAMPLES) * step) % cells) + (i % SAMPLES) * cells)
+  return list(count, (i) => ((Math.floor(i / samples) * step) % cells) + (i % samples) * cells)
 }
 
 /** Generates every version with its facts, folded and packed as they are stored. Deterministic. */

@@ -11,6 +11,7 @@ import { memoryByFamily, usedBytes } from './memory.ts'
 import { QUESTIONS } from './questions.ts'
 import { type Timing, timed } from './timing.ts'
 import { EVERY_VIEW, type View } from './views.ts'
+import { compareWarehouse } from './warehouse.ts'
 
 /** Most time of a view, over one pass over the columns that it reads. */
 const MAX_PASSES = 8
@@ -127,6 +128,8 @@ export const measureViews = async (
     }
   }
   duck?.close()
+  const warehouse = besideDuck ? await compareWarehouse(facts) : { compared: 0, unequal: [] }
+  print(`warehouse: ${warehouse.unequal.length} of ${warehouse.compared} figures differ`)
   const named = (isWrong: (result: Result) => boolean): string[] =>
     results.filter(isWrong).map(({ name }) => name)
   const slow = named(isSlow)
@@ -136,7 +139,9 @@ export const measureViews = async (
   const longest = most(results, ({ passes }) => passes)
   const ratios = results.filter((result) => result.duck).map(timesFaster)
   return {
-    pass: slow.length + slowerThanDuckDb.length + unequal.length === 0 && memory <= mostBytesPerRun,
+    pass:
+      slow.length + slowerThanDuckDb.length + unequal.length + warehouse.unequal.length === 0 &&
+      memory <= mostBytesPerRun,
     runs: facts.rows,
     mentions: facts.mentions.entity.length,
     citations: facts.sources?.citations.page.length ?? 0,
@@ -147,6 +152,8 @@ export const measureViews = async (
     slow,
     slowerThanDuckDb,
     unequal,
+    warehouseFigures: warehouse.compared,
+    warehouseUnequal: warehouse.unequal,
     medianTimesFasterThanDuckDb: besideDuck ? round(percentile(ratios, 50), 1) : null,
     leastTimesFasterThanDuckDb: besideDuck ? round(Math.min(...ratios), 1) : null,
     slowestMs: round(slowest?.engine.median ?? Number.NaN, 1),

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Facts } from '@sillage/core/analytics/facts'
+import { COMPUTE } from '@sillage/core/analytics/views/compute'
+import { warehouseRows } from '@sillage/core/analytics/warehouse/rows'
+import { Warehouse } from '../../src/warehouse/files.ts'
+import { readRows } from './duck.ts'
+
+/** Largest difference between a bound in SQL and the engine's, in points: the quantile in SQL is an expansion. */
+const TOLERANCE = 0.05
+
+/** A figure of a brand in a version: its share and interval, in percent. */
+type Figure = readonly [share: number, low: number, high: number]
+
+const FIGURES = ['visibility', 'share_of_voice'] as const
+
+/** The figures of every ranked brand that the engine computes of one version, by brand and figure. */
+const engineFigures = (facts: Facts, groupRunId: string): Map<string, Figure> => {
+  const { rankings } = COMPUTE.visibility(facts, { groupRunId }, { query: '', brands: '' })
+  return new Map(
+    rankings.combined.flatMap((entry) => {
+      const { visibility, visibilityInterval: seen, finalSovPercent: voice, finalSovInterval: heard } = entry
+      const found: [string, Figure][] = []
+      if (visibility !== null && seen)
+        found.push([`visibility ${entry.key}`, [visibility, seen.low, seen.high]])
+      if (voice !== null && heard) found.push([`share_of_voice ${entry.key}`, [voice, heard.low, heard.high]])
+      return entry.mentions > 0 ? found : []
+    }),
+  )
+}
+
+/**
+ * Writes facts into a warehouse and compares the figures of its views with the engine's, version by version.
+ *
+ * @returns how many were compared, and those that differ
+ */
+export const compareWarehouse = async (facts: Facts): Promise<{ compared: number; unequal: string[] }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'warehouse-'))
+  const warehouse = await Warehouse.open(folder)
+  try {
+    for (const [number, { groupRunId }] of facts.versions.entries()) {
+      await warehouse.write(groupRunId, warehouseRows(facts, number, 0))
+    }
+    await warehouse.defineViews()
+    let compared = 0
+    const unequal: string[] = []
+    for (const { groupRunId } of facts.versions) {
+      const engine = engineFigures(facts, groupRunId)
+      for (const figure of FIGURES) {
+        const names = await warehouse.ask(
+          `SELECT entity FROM sillage.figures WHERE group_run_id = '${groupRunId}' AND figure = '${figure}' ORDER BY entity`,
+        )
+        const values = await warehouse.ask(
+          `SELECT share, low, high FROM sillage.figures WHERE group_run_id = '${groupRunId}' AND figure = '${figure}' ORDER BY entity`,
+        )
+        const entities = names.getColumnsJS()[0] ?? []
+        for (const [at, { share = 0, low = 0, high = 0 }] of readRows(values).entries()) {
+          const name = `${figure} ${String(entities[at])}`
+          const expected = engine.get(name)
+          if (!expected) continue
+          compared++
+          const apart = [share, low, high].map((value, i) => Math.abs(value - (expected[i] ?? 0)))
+          if (Math.max(...apart) > TOLERANCE) {
+            unequal.push(
+              `${groupRunId} ${name}: ${[share, low, high].join(' ')} is not ${expected.join(' ')}`,
+            )
+          }
+        }
+      }
+    }
+    return { compared, unequal }
+  } finally {
+    warehouse.close()
+    await rm(folder, { recursive: true })
+  }
+}
