@@ -5,15 +5,12 @@ import type { Facts } from '@sillage/core/analytics/facts'
 import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import { warehouseRows } from '@sillage/core/analytics/warehouse/rows'
 import { Warehouse } from '../../src/warehouse/files.ts'
-import { readRows } from './duck.ts'
 
 /** Largest difference between a bound in SQL and the engine's, in points: the quantile in SQL is an expansion. */
 const TOLERANCE = 0.05
 
 /** A figure of a brand in a version: its share and interval, in percent. */
 type Figure = readonly [share: number, low: number, high: number]
-
-const FIGURES = ['visibility', 'share_of_voice'] as const
 
 /** The figures of every ranked brand that the engine computes of one version, by brand and figure. */
 const engineFigures = (facts: Facts, groupRunId: string): Map<string, Figure> => {
@@ -43,31 +40,22 @@ export const compareWarehouse = async (facts: Facts): Promise<{ compared: number
       await warehouse.write(groupRunId, warehouseRows(facts, number, 0))
     }
     await warehouse.defineViews()
+    const result = await warehouse.ask(
+      'SELECT group_run_id, figure, entity, share, low, high FROM sillage.figures ORDER BY ALL',
+    )
+    const engine = new Map(
+      facts.versions.map(({ groupRunId }) => [groupRunId, engineFigures(facts, groupRunId)]),
+    )
     let compared = 0
     const unequal: string[] = []
-    for (const { groupRunId } of facts.versions) {
-      const engine = engineFigures(facts, groupRunId)
-      for (const figure of FIGURES) {
-        const names = await warehouse.ask(
-          `SELECT entity FROM sillage.figures WHERE group_run_id = '${groupRunId}' AND figure = '${figure}' ORDER BY entity`,
-        )
-        const values = await warehouse.ask(
-          `SELECT share, low, high FROM sillage.figures WHERE group_run_id = '${groupRunId}' AND figure = '${figure}' ORDER BY entity`,
-        )
-        const entities = names.getColumnsJS()[0] ?? []
-        for (const [at, { share = 0, low = 0, high = 0 }] of readRows(values).entries()) {
-          const name = `${figure} ${String(entities[at])}`
-          const expected = engine.get(name)
-          if (!expected) continue
-          compared++
-          const apart = [share, low, high].map((value, i) => Math.abs(value - (expected[i] ?? 0)))
-          if (Math.max(...apart) > TOLERANCE) {
-            unequal.push(
-              `${groupRunId} ${name}: ${[share, low, high].join(' ')} is not ${expected.join(' ')}`,
-            )
-          }
-        }
-      }
+    for (const [groupRunId, figure, entity, ...values] of result.getRowsJS()) {
+      const expected = engine.get(String(groupRunId))?.get(`${figure} ${entity}`)
+      if (!expected) continue
+      compared++
+      const isNear = values.every(
+        (value, i) => Math.abs(Number(value) - (expected[i] ?? Number.NaN)) <= TOLERANCE,
+      )
+      if (!isNear) unequal.push(`${groupRunId} ${figure} ${entity}: ${values} is not ${expected}`)
     }
     return { compared, unequal }
   } finally {
