@@ -7,6 +7,7 @@ import { CREATIONS } from './analyses/creation-steps.ts'
 import { MAILS } from './mail/sweep.ts'
 import { NEWSLETTERS } from './newsletters/send.ts'
 import { limitAllQueues } from './providers/load.ts'
+import { MIGRATION_JOB } from './recomputation/migrations.ts'
 import { REPORTS } from './reports/send.ts'
 import { noteSharers } from './runs/provider-queues.ts'
 import { DELETIONS, GROUP_RUNS } from './runs/sweeper.ts'
@@ -22,6 +23,7 @@ const JOBS = [
   DELIVERIES,
   NEWSLETTERS,
   GIVEN_PLANS,
+  MIGRATION_JOB,
 ]
 
 /** Looks for everything that waits for the clock, or that got lost on the way. */

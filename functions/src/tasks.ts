@@ -184,6 +184,16 @@ export const recountNightly = onSchedule(
     }),
 )
 
+const migrations = loadedLate('migrate', () => import('./recomputation/migrations.ts'))
+
+/** Starts migrations that are new. `npm run deploy` fires it; after any other deployment it fires by itself. */
+export const migrate = onSchedule({ ...sized('migrate'), schedule: 'every 24 hours' }, () =>
+  inTrace(readTraceId(), async () => {
+    const { startMigrations } = await migrations()
+    await startMigrations()
+  }),
+)
+
 const sweeper = loadedLate('sweep', () => import('./sweep.ts'))
 
 export const sweep = onSchedule(

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util'
 import { analysisIdSchema, brandIdSchema } from '@sillage/core/base/ids'
+import { migrationPath } from '@sillage/core/base/paths'
+import { BY_HAND } from '@sillage/core/recomputation/migrations'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { runCommand } from './machine/shutdown.ts'
 import { openDatabase } from './open-database.ts'
 import { recomputeAnalysis } from './recompute/recompute-analysis.ts'
@@ -7,12 +10,21 @@ import { findAnalyses } from './recompute/stored.ts'
 
 const SHOWN = 20
 
+/** Starts a recomputation of all figures, as an administrator does at `/admin/work`; null where one is under way. */
+const startAll = (db: Firestore): Promise<string | null> =>
+  db.runTransaction(async (transaction) => {
+    const ref = db.doc(migrationPath(BY_HAND))
+    if ((await transaction.get(ref)).get('dueAt')) return null
+    transaction.set(ref, { work: 'figures', startedAt: Timestamp.now(), dueAt: Timestamp.now() })
+    return ref.path
+  })
+
 /**
  * `npm run recompute`: computes facts, summaries and live figures again from the stored runs, without any provider, and
  * lists differences from the stored ones. Exits with 1 on any difference. Ends with one line of JSON.
  *
  *     --analysis ID | --brand ID   only these; everything without
- *     --write                      stores what differs as it should be
+ *     --write                      has the functions put everything right instead, in the background
  *     --project ID                 a project in the cloud instead of the local Sillage
  */
 await runCommand(async () => {
@@ -27,14 +39,18 @@ await runCommand(async () => {
   if (values.analysis !== undefined) analysisIdSchema.parse(values.analysis)
   if (values.brand !== undefined) brandIdSchema.parse(values.brand)
   const db = await openDatabase(values.project)
+  if (values.write) {
+    if (values.analysis !== undefined || values.brand !== undefined)
+      throw new Error('--write is for all analyses. For one: /admin/work.')
+    const started = await startAll(db)
+    process.stderr.write('Progress: /admin/work\n')
+    process.stdout.write(`${JSON.stringify({ ok: true, started })}\n`)
+    return 0
+  }
   const analyses = await findAnalyses(db, values)
   const total = { analyses: analyses.length, versions: 0, runs: 0, compared: 0, outdated: 0, differed: 0 }
   for (const analysisId of analyses) {
-    const { versions, runs, compared, outdated, differences } = await recomputeAnalysis(
-      db,
-      analysisId,
-      values.write,
-    )
+    const { versions, runs, compared, outdated, differences } = await recomputeAnalysis(db, analysisId)
     total.versions += versions
     total.runs += runs
     total.compared += compared

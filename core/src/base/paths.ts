@@ -135,6 +135,9 @@ export const deletionPath = (id: string) => `deletions/${id}`
 /** Documents that a job has given up; the server's alone. */
 export const deadLettersPath = () => 'dead_letters'
 export const deadLetterPath = (letterId: string) => `${deadLettersPath()}/${letterId}`
+/** How far each migration has come; the server's alone. */
+export const migrationsPath = () => 'migrations'
+export const migrationPath = (migrationId: string) => `${migrationsPath()}/${migrationId}`
 /** The facts of a product's page, by a hash of its address; the server's alone. */
 export const productMetadataPath = (hash: string) => `product_metadata/${hash}`
 /** The icon of a site, by a hash of its host; the server's alone. */

@@ -13,18 +13,38 @@ export const MAX_DIFFERENCES = 100
 export const recomputationSchema = z.object({
   analysisId: z.string(),
   status: z.enum(['running', 'done']),
+  /** A person, or `migration {id}`. */
   startedBy: z.string(),
+  /** What it begins with: the stored runs, or the stored facts. */
+  reads: z._default(z.enum(['runs', 'facts']), 'runs'),
   startedAt: instant,
   finishedAt: z.nullable(instant),
   /** Versions to recompute, and those done; the documents over all versions come last. */
   versions: z.int().check(z.nonnegative()),
   done: z.int().check(z.nonnegative()),
+  /** How often a migration has sent its task again. */
+  resent: z._default(z.int().check(z.nonnegative()), 0),
   /** Documents compared so far, and those that differed from the stored runs. */
   compared: z.int().check(z.nonnegative()),
   differed: z.int().check(z.nonnegative()),
   differences: z.array(z.string()).check(z.maxLength(MAX_DIFFERENCES)),
 })
 export type Recomputation = z.infer<typeof recomputationSchema>
+
+/** Returns the notes of a recomputation that begins now. */
+export const newRecomputation = (
+  of: Pick<Recomputation, 'analysisId' | 'startedBy' | 'reads' | 'versions'>,
+): Recomputation => ({
+  ...of,
+  status: 'running',
+  startedAt: Date.now(),
+  finishedAt: null,
+  done: 0,
+  resent: 0,
+  compared: 0,
+  differed: 0,
+  differences: [],
+})
 
 /** Merged parts by the path of their document. */
 export const factDocuments = (merged: readonly FactPart[]): Map<string, FactPart> =>

@@ -41,6 +41,7 @@ export const SIZES = {
   sweep: { cpu: 1, memory: '512MiB', concurrency: 1, maxInstances: { small: 2, large: 2 } },
   cadence: { cpu: 1, memory: '512MiB', concurrency: 1, maxInstances: { small: 2, large: 2 } },
   recountNightly: { cpu: 1, memory: '512MiB', concurrency: 1, maxInstances: { small: 1, large: 1 } },
+  migrate: { cpu: 1, memory: '256MiB', concurrency: 1, maxInstances: { small: 1, large: 1 } },
   reconcileBilling: { cpu: 1, memory: '512MiB', concurrency: 1, maxInstances: { small: 1, large: 1 } },
 } as const satisfies Record<string, Size>
 

@@ -149,6 +149,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
   versions: { holds: 'who saved', erase: ID_ALONE, shows: OF_TEAM },
   settings: { holds: 'who changed', erase: ID_ALONE, shows: OF_TEAM },
   breakers: { holds: 'who switched', erase: ID_ALONE, shows: OF_TEAM },
+  migrations: null,
   release_notes: null,
   // Personas are invented.
   personas: null,

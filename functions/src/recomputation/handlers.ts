@@ -2,7 +2,11 @@ import { recomputationPath } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/recomputation/calls'
 import type { RecomputationDto } from '@sillage/core/recomputation/calls'
-import { type Recomputation, recomputationSchema } from '@sillage/core/recomputation/recomputation'
+import {
+  newRecomputation,
+  type Recomputation,
+  recomputationSchema,
+} from '@sillage/core/recomputation/recomputation'
 import { Timestamp } from 'firebase-admin/firestore'
 import { loadAnalysis } from '../library/load-analysis.ts'
 import { audited, recordAudit } from '../platform/audit.ts'
@@ -15,6 +19,7 @@ import { transact } from '../platform/transact.ts'
 import { countUnread } from '../runs/read-again.ts'
 import { enqueueReadAgain, readAgainLater } from '../runs/read-again-queue.ts'
 import { notesRef } from '../runs/rollup-notes.ts'
+import { readMigrations, startByHand } from './migrations.ts'
 import { endedVersions } from './steps.ts'
 
 const dtoOf = ({ startedAt, finishedAt, ...rest }: Recomputation): RecomputationDto => ({
@@ -44,19 +49,8 @@ export const recomputationHandlers: HandlersOf<typeof calls> = {
     const notes = await transact(async (transaction): Promise<Recomputation> => {
       const stored = await transaction.get(ref)
       const known = stored.exists ? recomputationSchema.parse(stored.data()) : null
-      if (known?.status === 'running') return known
-      const started: Recomputation = {
-        analysisId,
-        status: 'running',
-        startedBy: caller.uid,
-        startedAt: Date.now(),
-        finishedAt: null,
-        versions,
-        done: 0,
-        compared: 0,
-        differed: 0,
-        differences: [],
-      }
+      if (known?.status === 'running' && known.reads === 'runs') return known
+      const started = newRecomputation({ analysisId, startedBy: caller.uid, reads: 'runs', versions })
       transaction.set(ref, { ...started, startedAt: Timestamp.fromMillis(started.startedAt) })
       recordAudit(transaction, { action: 'recompute_analysis', actor: caller, target: analysisId })
       return started
@@ -91,5 +85,12 @@ export const recomputationHandlers: HandlersOf<typeof calls> = {
     await loadAnalysis(params.analysisId)
     const stored = await db.doc(recomputationPath(params.analysisId)).get()
     return { data: stored.exists ? dtoOf(recomputationSchema.parse(stored.data())) : null }
+  },
+
+  listMigrations: async () => ({ data: await readMigrations() }),
+
+  recomputeAll: async ({ caller }) => {
+    await startByHand(caller)
+    return { ok: true }
   },
 }

@@ -32,8 +32,8 @@ const plan = (ask: AskGoogle, ...args: string[]) =>
 
 describe('the plan of a deployment', () => {
   it.each([
-    [[], ['preflight', 'build', 'indexes', 'functions', 'rules and Hosting', 'smoke']],
-    [['--no-preflight'], ['build', 'indexes', 'functions', 'rules and Hosting', 'smoke']],
+    [[], ['preflight', 'build', 'indexes', 'functions', 'rules and Hosting', 'smoke', 'migrations']],
+    [['--no-preflight'], ['build', 'indexes', 'functions', 'rules and Hosting', 'smoke', 'migrations']],
     [
       ['--preview', 'deck'],
       ['build', 'preview', 'smoke'],

@@ -140,6 +140,18 @@ const look = (
   advice,
 })
 
+/** Fires the schedule that starts migrations, which needs no right to read the database. */
+const startMigrations = ({ ask, project, parameters }: Deployment): Step => ({
+  name: 'migrations',
+  run: async () => {
+    const region = findRegion(parameters)
+    const job = `projects/${project}/locations/${region}/jobs/firebase-schedule-migrate-${region}`
+    if ((await ask(`https://cloudscheduler.googleapis.com/v1/${job}:run`, {})) === null)
+      throw new Error(`there is no schedule ${job}`)
+  },
+  advice: 'The new version serves. Run this again, or wait: migrations start by themselves within a day.',
+})
+
 const planDeploy = (deployment: Deployment, target: Target): Step[] => [
   ...(target.preflight ? [preflight(deployment)] : []),
   build(deployment),
@@ -152,6 +164,7 @@ const planDeploy = (deployment: Deployment, target: Target): Step[] => [
     true,
     `Go back: npm run deploy -- ${deployment.project} --rollback. The logs say why: npx firebase functions:log --project ${deployment.project}`,
   ),
+  startMigrations(deployment),
 ]
 
 const planPreview = (deployment: Deployment, name: string): Step[] => [

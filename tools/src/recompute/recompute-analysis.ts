@@ -11,7 +11,7 @@ import {
   factDocuments,
   versionSummaries,
 } from '@sillage/core/recomputation/recomputation'
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import {
   endedVersions,
   type InForce,
@@ -32,12 +32,11 @@ export interface Outcome {
   differences: string[]
 }
 
-/** Compares the views of one scope; with `write` those that differ are stored as they should be. */
+/** Compares the views of one scope. */
 const compareSummaries = async (
   db: Firestore,
   expected: ReadonlyMap<string, Summary>,
   { revision }: InForce,
-  write: boolean,
 ): Promise<Pick<Outcome, 'compared' | 'outdated' | 'differences'>> => {
   const outcome = { compared: expected.size, outdated: 0, differences: [] as string[] }
   for (const [path, stored] of await storedSummaries(db, [...expected.keys()])) {
@@ -46,23 +45,12 @@ const compareSummaries = async (
     const packed = await packSummary(summary)
     if (stored && stored.corrections !== revision) outcome.outdated += 1
     else if (stored ? !packed || stored.json !== summary.json : packed) outcome.differences.push(path)
-    else continue
-    if (!write) continue
-    await (packed ? db.doc(path).set({ ...packed, computedAt: Timestamp.now() }) : db.doc(path).delete())
   }
   return outcome
 }
 
-/**
- * Computes everything that is stored of an analysis's figures again from its stored runs, and compares.
- *
- * @param write whether what differs is stored as it should be
- */
-export const recomputeAnalysis = async (
-  db: Firestore,
-  analysisId: string,
-  write: boolean,
-): Promise<Outcome> => {
+/** Computes everything that is stored of an analysis's figures again from its stored runs, and compares. */
+export const recomputeAnalysis = async (db: Firestore, analysisId: string): Promise<Outcome> => {
   const versions = await endedVersions(db, analysisId)
   const inForce = await loadCorrections(db, analysisId)
   const outcome: Outcome = { versions: versions.length, runs: 0, compared: 0, outdated: 0, differences: [] }
@@ -78,19 +66,11 @@ export const recomputeAnalysis = async (
     const expected = factDocuments(fresh)
     const differences = differingFacts(await storedFacts(db, manifest), expected)
     add({ compared: expected.size, outdated: 0, differences })
-    if (write) {
-      for (const path of differences) {
-        const part = expected.get(path)
-        await (part ? db.doc(path).set({ ...part }) : db.doc(path).delete())
-      }
-    }
     const own = readFacts([manifest], fresh, inForce.corrections)
     outcome.runs += own.rows
     const figures = liveFigures(own)
-    const livePath = groupRunPath(manifest.groupRunId)
-    const sameLive = isDeepStrictEqual(live, figures)
-    add({ compared: 1, outdated: 0, differences: sameLive ? [] : [livePath] })
-    if (write && !sameLive) await db.doc(livePath).update({ live: figures })
+    const isSame = isDeepStrictEqual(live, figures)
+    add({ compared: 1, outdated: 0, differences: isSame ? [] : [groupRunPath(manifest.groupRunId)] })
     const before = versions[at - 1]?.manifest
     const facts = readFacts(
       before ? [before, manifest] : [manifest],
@@ -99,11 +79,11 @@ export const recomputeAnalysis = async (
       inForce.concepts,
     )
     const summaries = versionSummaries(facts, manifest.groupRunId, inForce.revision)
-    add(await compareSummaries(db, summaries, inForce, write))
+    add(await compareSummaries(db, summaries, inForce))
   }
   if (versions.length === 0) return outcome
   const reached = withinReach(versions.map(({ manifest }) => manifest).toReversed())
   const all = readFacts(reached, parts, inForce.corrections, inForce.concepts)
-  add(await compareSummaries(db, analysisSummaries(all, analysisId, inForce.revision), inForce, write))
+  add(await compareSummaries(db, analysisSummaries(all, analysisId, inForce.revision), inForce))
   return outcome
 }

@@ -286,7 +286,7 @@ export class Pipeline {
    *
    * @param at the scheduled time; now by default
    */
-  async fire(name: 'sweep' | 'cadence' | 'recountNightly', at?: number): Promise<void> {
+  async fire(name: 'sweep' | 'cadence' | 'migrate' | 'recountNightly', at?: number): Promise<void> {
     const headers = at === undefined ? {} : scheduledFor(at)
     // The list may still hold a worker that has just died; Cloud Scheduler would retry a minute later.
     const status = await eventually('a worker is up', async () => {

@@ -149,8 +149,8 @@ export class Functions {
 
   private answerResources(call: Call): Answer {
     const { method, path } = call
-    const known = this.resources.get(path)
-    if (method === 'GET') return known ? ok(known) : missing(path)
+    const known = this.resources.get(path.replace(/:run$/, ''))
+    if (method === 'GET' || path.endsWith(':run')) return known ? ok(known) : missing(path)
     const body = readBody(call)
     const name = typeof body.name === 'string' ? `/${path.split('/')[1]}/${body.name}` : path
     this.resources.set(name, body)

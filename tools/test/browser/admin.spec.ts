@@ -4,6 +4,7 @@ import {
   auditLogPath,
   brandPath,
   mailPath,
+  migrationPath,
   runPath,
   stripeEventPath,
   userPath,
@@ -192,6 +193,9 @@ test('work under way shows what was given up and not read, and mends it', async 
   const runId = runIdAt(own.groupRunId, 0)
   await own.db.doc(runPath(runId)).set({ runId, groupRunId: own.groupRunId, unread: true })
   const { db, mailId, to, url } = await newDeadLetters(baseURL, own.brandId)
+  const migration = db.doc(migrationPath('900'))
+  const now = Timestamp.now()
+  await migration.set({ work: 'summaries', startedAt: now, finishedAt: now, dueAt: null, total: 3, done: 3 })
   await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/work')
   const title = (await db.doc(own.address.replace('/dashboard', 'brands')).get()).get('title')
@@ -225,6 +229,10 @@ test('work under way shows what was given up and not read, and mends it', async 
   const mail = await db.doc(mailPath(mailId)).get()
   expect(mail.get('delivery.state')).toBe('DISCARDED')
   expect(mail.get('message.text')).toBe('')
+
+  const migrations = page.getByRole('table', { name: 'Migrations' })
+  await expect(migrations.getByRole('row', { name: 'Summaries 900' })).toContainText('Done3 / 3')
+  await migration.delete()
 
   const field = page.getByRole('textbox', { name: 'Id or address of the analysis' })
   await field.fill('no analysis')

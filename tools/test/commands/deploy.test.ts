@@ -34,6 +34,7 @@ test('deploys an empty project up to its smoke test', async () => {
       'functions',
       'rules and Hosting',
       'smoke',
+      'migrations',
     ].map((name) => `▶ ${name}`),
   )
   expect(lines).toContainEqual(expect.stringMatching(/^ {2}\d+ not ready yet$/))

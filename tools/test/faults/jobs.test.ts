@@ -14,6 +14,7 @@ import {
   deletionPath,
   groupRunsPath,
   mailPath,
+  migrationPath,
   newsletterPath,
   reportReaderPath,
   rollupPath,
@@ -23,6 +24,7 @@ import {
   webhookPath,
 } from '@sillage/core/base/paths'
 import { EVERYONE } from '@sillage/core/newsletters/newsletter'
+import { migrationSchema } from '@sillage/core/recomputation/migrations'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
@@ -241,6 +243,24 @@ const ROWS: Record<JobName, Row> = {
       const ref = db.doc(mailPath(newId()))
       await ref.set(waitingMail({ to: [to], shard: 3, template: { name: 'verification_en' }, message }))
       return { ref, effects: async () => outbox.mails(to).length }
+    },
+  },
+  migration: {
+    due: ['dueAt'],
+    writes: [
+      ['sweep', 'open'],
+      ['recompute', 'done'],
+    ],
+    order: async () => {
+      const ref = db.doc(migrationPath(`by-${newId()}`))
+      await ref.set({ work: 'summaries', startedAt: before(1), dueAt: before(1) })
+      return {
+        ref,
+        effects: async () => {
+          const { finishedAt, total, done } = migrationSchema.parse((await ref.get()).data())
+          return finishedAt === null ? 0 : done / (total ?? 1)
+        },
+      }
     },
   },
   newsletter: {

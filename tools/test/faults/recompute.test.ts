@@ -120,7 +120,7 @@ test('a correction updates every stored version, and its undo restores every byt
   const corrected = await figuresOf(actor, groupRunIds)
   expect([...corrected.revisions]).toEqual([2])
   expect(corrected.views).not.toEqual(before.views)
-  expect(await recomputeAnalysis(theatre.db, actor.analysisId, false)).toMatchObject({
+  expect(await recomputeAnalysis(theatre.db, actor.analysisId)).toMatchObject({
     versions: 2,
     outdated: 0,
     differences: [],
@@ -184,7 +184,7 @@ test('a shared name reaches all versions of a brand at its next settlement, unti
   const shared = await figuresOf(actor, [first, second])
   expect([...shared.revisions]).toEqual([1])
   expect(shared.views[`${first}-visibility`]).toContain('Zenith Group')
-  expect(await recomputeAnalysis(theatre.db, analysisId, false)).toMatchObject({
+  expect(await recomputeAnalysis(theatre.db, analysisId)).toMatchObject({
     versions: 2,
     outdated: 0,
     differences: [],
@@ -265,7 +265,7 @@ test('recomputing changes nothing, and finds altered figures', async () => {
   const right = await Promise.all(documents.map((document) => document.get()))
   await documents[0]?.update({ runs: 4_711 })
   await documents[1]?.update({ gzip: await gzip('{}') })
-  const seen = await recomputeAnalysis(theatre.db, analysisId, false)
+  const seen = await recomputeAnalysis(theatre.db, analysisId)
   expect(seen.differences.toSorted()).toEqual(wrong.toSorted())
   await Promise.all(right.map((snapshot) => snapshot.ref.set(snapshot.data() ?? {})))
 })
@@ -306,14 +306,7 @@ test('a recomputation ends with the figures of the stored runs wherever its work
   }
 })
 
-const lineSchema = z.object({
-  ok: z.boolean(),
-  analyses: z.number(),
-  versions: z.number(),
-  runs: z.number(),
-  compared: z.number(),
-  differed: z.number(),
-})
+const lineSchema = z.looseObject({ ok: z.boolean() })
 
 /** Runs `npm run recompute` against the same database; what it ends with. */
 const recompute = async (...options: string[]) => {
@@ -330,7 +323,7 @@ const recompute = async (...options: string[]) => {
   return { code: Number(code), line: lineSchema.parse(JSON.parse(line)), complaints }
 }
 
-test('the recompute command reports differences, and repairs them on request', async () => {
+test('the recompute command reports differences, and has the functions repair them on request', async () => {
   const { actor, groupRunIds } = await twoVersions()
   const own = ['--analysis', actor.analysisId]
   const sound = await recompute(...own)
@@ -339,9 +332,12 @@ test('the recompute command reports differences, and repairs them on request', a
 
   const wrong = factPath(groupRunIds[0] ?? '', 'words', 0)
   await theatre.db.doc(wrong).update({ runs: 4_711 })
-  const found = await recompute(...own, '--write')
+  const found = await recompute(...own)
   expect(found.code, found.complaints).toBe(1)
   expect(found.line).toMatchObject({ ok: false, compared: sound.line.compared, differed: 1 })
   expect(found.complaints).toContain(wrong)
+  expect(await recompute('--write')).toMatchObject({ code: 0, line: { ok: true } })
+  await theatre.pipeline.sweep()
+  await theatre.quiet()
   expect(await recompute(...own)).toMatchObject({ code: 0, line: sound.line })
 })

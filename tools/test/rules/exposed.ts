@@ -316,6 +316,8 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('admin.getRecomputation', 'the notes of a recomputation', 'get'),
   byAdmins('admin.readAgain', "a rollup's notes", 'update'),
   byAdmins('admin.recompute', 'the notes of a recomputation', 'create'),
+  byAdmins('admin.migrations', 'a migration', 'list'),
+  byAdmins('admin.recomputeAll', 'a migration', 'create'),
   byAdmins('adminRows.list', 'a brand', 'list'),
   byAdmins('adminRows.history', 'the audit log', 'list'),
   byAdmins('adminRows.change', 'a brand', 'update'),

@@ -376,6 +376,7 @@ export const TABLE: readonly Row[] = [
   ),
   row('a deletion', ['deletionPath', 'deletionsPath'], null, paths.deletionPath(ANALYSIS), {}),
   row('a dead letter', ['deadLetterPath', 'deadLettersPath'], null, paths.deadLetterPath('0'), {}),
+  row('a migration', ['migrationPath', 'migrationsPath'], null, paths.migrationPath('1'), {}),
   row("what a product's page says", ['productMetadataPath'], null, paths.productMetadataPath('0'), {}),
   row('the icon of a site', ['siteIconPath'], null, paths.siteIconPath('0'), {}),
   row('counters of the console', ['adminTotalPath', 'adminTotalsPath'], null, paths.adminTotalPath(0), {}),

@@ -16,8 +16,8 @@ export type Scope = { analysisId: string; groupRunId: string | null }
 type Stored<T> = { corrections: number; newestAt: number; view: T }
 
 /**
- * A stored view, or null where it has a form of other times: it counts as not stored, and is computed from the facts until
- * `recompute` has stored it again.
+ * A stored view, or null where it has the shape of an older version: it counts as not stored, and is computed from the
+ * facts until the migration has stored it again.
  */
 export const unpackView = async <S extends z.ZodMiniObject>(
   document: unknown,

@@ -7,6 +7,7 @@ export type JobName =
   | 'given plan'
   | 'group run'
   | 'mail'
+  | 'migration'
   | 'newsletter'
   | 'report'
   | 'webhook delivery'

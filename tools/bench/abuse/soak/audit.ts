@@ -100,7 +100,7 @@ const auditFigures = async (stage: Stage, { analysis }: Customer, audit: Audit):
   const { analysisId } = analysis
   const { status } = analysisSchema.parse((await stage.db.doc(analysisPath(analysisId)).get()).data())
   if (status === 'processing') audit.wrong.push(`${analysisId} is processing`)
-  const { compared, outdated, differences } = await recomputeAnalysis(stage.db, analysisId, false)
+  const { compared, outdated, differences } = await recomputeAnalysis(stage.db, analysisId)
   audit.compared += compared
   if (outdated > 0) audit.wrong.push(`${analysisId}: ${outdated} figures of earlier corrections`)
   for (const path of differences) audit.wrong.push(`${path} is not what its runs say`)

@@ -27,6 +27,19 @@ export const ANALYTICS_QUERIES: Inventory = {
     parts: ['where groupRunId =='],
     queries: [{ collection: 'facts', equal: ['groupRunId'] }],
   },
+  'functions/src/recomputation/migrations.ts': {
+    parts: [
+      'collectionGroup analyses',
+      'orderBy __name__',
+      'collectionGroup analyses',
+      'where dueAt <=',
+      'orderBy dueAt',
+    ],
+    queries: [
+      { collection: 'analyses', scope: 'COLLECTION_GROUP', order: [['__name__', 'asc']] },
+      { collection: 'migrations', range: 'dueAt' },
+    ],
+  },
   'functions/src/recomputation/recompute.ts': {
     parts: ['where groupRunId =='],
     queries: [{ collection: 'facts', equal: ['groupRunId'] }],

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DeadLettersCard } from '@/features/admin/machine/dead-letters-card.tsx'
+import { MigrationsCard } from '@/features/admin/machine/migrations-card.tsx'
 import { RecomputeCard } from '@/features/admin/machine/recompute-card.tsx'
 import { UnreadCard, WorkCard } from '@/features/admin/machine/work-cards.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -17,6 +18,7 @@ export const AdminWorkPage = () => {
       <WorkCard />
       <UnreadCard />
       <DeadLettersCard />
+      <MigrationsCard />
       <RecomputeCard />
     </Page>
   )

@@ -3,7 +3,7 @@ import { useAdminChange } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { toast } from '@/ui/toast.ts'
 
-type Act = 'resume' | 'cancel' | 'readAgain' | 'replay' | 'discard' | 'recompute'
+type Act = 'resume' | 'cancel' | 'readAgain' | 'replay' | 'discard' | 'recompute' | 'recomputeAll'
 
 interface Order {
   act: Act
