@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { gzip } from '@sillage/core/analytics/codec/gzip'
 import { claimEntity, mergeEntities, undoCorrection } from '@sillage/core/analytics/corrections/calls'
@@ -17,6 +20,7 @@ import {
 } from '@sillage/core/base/paths'
 import { decideName } from '@sillage/core/quality/calls'
 import { getRecomputation, startRecomputation } from '@sillage/core/recomputation/calls'
+import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
@@ -24,6 +28,8 @@ import { PROJECT_ID, ROOT } from '../../src/layout.ts'
 import { recomputeAnalysis } from '../../src/recompute/recompute-analysis.ts'
 import type { CrashPlan } from '../../src/serve/crash.ts'
 import { eventually } from '../../src/serve/eventually.ts'
+import { exportAnalysis } from '../../src/warehouse/export-analysis.ts'
+import { Warehouse } from '../../src/warehouse/files.ts'
 import { type Actor, openTheatre, type Theatre, UNHURRIED } from './story.ts'
 
 /** Figures that are computed again: after corrections and for administrators. */
@@ -340,4 +346,31 @@ test('the recompute command reports differences, and has the functions repair th
   await theatre.pipeline.sweep()
   await theatre.quiet()
   expect(await recompute(...own)).toMatchObject({ code: 0, line: sound.line })
+})
+
+test('the warehouse holds the stored versions, with the figures that people see', async () => {
+  const { actor, groupRunIds } = await twoVersions()
+  const folder = await mkdtemp(join(tmpdir(), 'warehouse-'))
+  const warehouse = await Warehouse.open(folder)
+  try {
+    const { versions, runs } = await exportAnalysis(theatre.db, actor.analysisId, warehouse)
+    expect(versions).toBe(2)
+    // Written again, a version replaces itself.
+    await exportAnalysis(theatre.db, actor.analysisId, warehouse)
+    await warehouse.defineViews()
+    const [[stored] = []] = (await warehouse.ask('SELECT COUNT(*) FROM sillage.runs')).getRowsJS()
+    expect(Number(stored)).toBe(runs)
+    const found = await warehouse.ask(
+      `SELECT group_run_id, share FROM sillage.figures WHERE is_brand AND figure = 'visibility' ORDER BY created_at`,
+    )
+    const rows = found.getRowsJS()
+    expect(rows.map(([groupRunId]) => groupRunId)).toEqual(groupRunIds)
+    const documents = await theatre.db.getAll(...groupRunIds.map((id) => theatre.db.doc(groupRunPath(id))))
+    const shown = documents.map((document) => groupRunSchema.parse(document.data()).live.visibility)
+    for (const [at, [, share]] of rows.entries())
+      expect(Number(share)).toBeCloseTo(shown[at] ?? Number.NaN, 1)
+  } finally {
+    warehouse.close()
+    await rm(folder, { recursive: true })
+  }
 })
