@@ -60,6 +60,7 @@ export default defineConfig({
   // Switches of the build: without voice, its code is left out.
   define: {
     'import.meta.env.SILLAGE_VOICE': JSON.stringify(readFlag(process.env.SILLAGE_VOICE, true)),
+    'import.meta.env.SILLAGE_DATABASE': JSON.stringify(process.env.SILLAGE_DATABASE ?? ''),
     'import.meta.env.SILLAGE_DOCS_URL': JSON.stringify(process.env.SILLAGE_DOCS_URL ?? ''),
   },
   // Workers load what few need when they need it.

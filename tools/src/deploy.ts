@@ -10,7 +10,7 @@ import { readTarget, type Target, writeRegion } from './deploy/target.ts'
 import { ROOT } from './layout.ts'
 import { beforeExit, runCommand } from './machine/shutdown.ts'
 import { openGoogle } from './preflight/google.ts'
-import { findRegion, readParameters } from './preflight/parameters.ts'
+import { findDatabase, readParameters } from './preflight/parameters.ts'
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -31,7 +31,7 @@ const open = async ({ kind, project, region }: Target): Promise<Deployment> => {
   if (region !== undefined) writeRegion(project, region)
   const ask = await openGoogle(project)
   const parameters = readParameters(project)
-  await writeConfig(ROOT, findRegion(parameters))
+  await writeConfig(ROOT, parameters)
   return {
     project,
     ask,
@@ -42,6 +42,7 @@ const open = async ({ kind, project, region }: Target): Promise<Deployment> => {
     commit: readCommit(),
     build: async () => {
       process.env.SILLAGE_SITE_URL ??= parameters?.APP_URL || (await readSite(ask, project)).url
+      process.env.SILLAGE_DATABASE = findDatabase(parameters)
       await prepareWeb()
     },
     print,

@@ -26,6 +26,7 @@ const startAll = (db: Firestore): Promise<string | null> =>
  *     --analysis ID | --brand ID   only these; everything without
  *     --write                      has the functions put everything right instead, in the background
  *     --project ID                 a project in the cloud instead of the local Sillage
+ *     --database ID                a database of it beside the one in use, such as a restored one
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -33,12 +34,13 @@ await runCommand(async () => {
       analysis: { type: 'string' },
       brand: { type: 'string' },
       project: { type: 'string' },
+      database: { type: 'string' },
       write: { type: 'boolean', default: false },
     },
   })
   if (values.analysis !== undefined) analysisIdSchema.parse(values.analysis)
   if (values.brand !== undefined) brandIdSchema.parse(values.brand)
-  const db = await openDatabase(values.project)
+  const db = await openDatabase(values.project, values.database)
   if (values.write) {
     if (values.analysis !== undefined || values.brand !== undefined)
       throw new Error('--write is for all analyses. For one: /admin/work.')

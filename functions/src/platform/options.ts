@@ -2,6 +2,7 @@ import { setGlobalOptions } from 'firebase-functions/options'
 import { defineString, expr, projectID } from 'firebase-functions/params'
 
 const DEFAULT_REGION = 'europe-west1'
+const DEFAULT_DATABASE = '(default)'
 
 const region = defineString('SILLAGE_REGION', {
   default: DEFAULT_REGION,
@@ -10,6 +11,14 @@ const region = defineString('SILLAGE_REGION', {
 
 /** Returns where every function and queue lives. */
 export const readRegion = (): string => region.value() || DEFAULT_REGION
+
+const database = defineString('SILLAGE_DATABASE', {
+  default: DEFAULT_DATABASE,
+  description: 'Database of Firestore: another one after a restore, see docs/runbooks/restore.md',
+})
+
+/** Returns the database that everything is stored in. */
+export const readDatabase = (): string => database.value() || DEFAULT_DATABASE
 
 /**
  * The functions run as an account of their own, with the roles that `npm run preflight` lists: the default account may

@@ -5,7 +5,7 @@ import { CORE, ROOT, WEB } from '../layout.ts'
 import { fingerprint, onceFor } from './fingerprint.ts'
 
 /** Variables that a build reads. */
-const SWITCHES = ['SILLAGE_SITE_URL', 'SILLAGE_VOICE', 'SILLAGE_DOCS_URL']
+const SWITCHES = ['SILLAGE_SITE_URL', 'SILLAGE_VOICE', 'SILLAGE_DOCS_URL', 'SILLAGE_DATABASE']
 const BUILT_BY = ['vite.config.ts', 'build', 'package.json']
 
 /** Builds the web app into `web/dist` where its inputs have changed. */

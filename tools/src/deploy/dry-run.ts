@@ -15,7 +15,7 @@ import { FUNCTIONS, LOCAL, PROJECT_ID, REGION, ROOT, WEB } from '../layout.ts'
 import { assertPortsFree, portBase, portsFrom } from '../ports.ts'
 import { CHECKS } from '../preflight/checks.ts'
 import { ORIGIN_VARIABLE, openGoogle, TOKEN_VARIABLE } from '../preflight/google.ts'
-import { findRegion, readParameters } from '../preflight/parameters.ts'
+import { readParameters } from '../preflight/parameters.ts'
 import { reportFindings } from '../preflight/report.ts'
 import { startWorker } from '../serve/start-worker.ts'
 import { copyFunctions, parameterValues } from '../stage.ts'
@@ -106,7 +106,7 @@ const openParts = async (
   const missing = await reportFindings(CHECKS, { project, ask, manifest, parameters }, print)
   print(`✔ ${missing} missing, each with its command. From here on as if they had been run.\n`)
   google.replace(readyProject(project, manifest))
-  await writeConfig(folder, findRegion(parameters))
+  await writeConfig(folder, parameters)
   const deployment = {
     project,
     ask,

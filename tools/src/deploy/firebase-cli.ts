@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod/mini'
 import { BIN, ROOT } from '../layout.ts'
+import { findDatabase, findRegion, type Parameters } from '../preflight/parameters.ts'
 
 /** The configuration of the last deployment, beside firebase.json. */
 const CONFIG = 'firebase.deploy.json'
@@ -16,6 +17,7 @@ const headerSchema = z.object({
   headers: z.array(z.object({ key: z.string(), value: z.string() })),
 })
 const configSchema = z.looseObject({
+  firestore: z.looseObject({ rules: z.string() }),
   hosting: z.looseObject({
     public: z.string(),
     rewrites: z.array(rewriteSchema),
@@ -29,14 +31,15 @@ export const readConfig = async (): Promise<FirebaseConfig> =>
   configSchema.parse(JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')))
 
 /**
- * Returns the configuration for a region. firebase.json stands for the default one. Builds are left out: a deployment
- * builds before it changes anything.
+ * Returns the configuration for a region and a database. firebase.json stands for the default ones. Builds are left out: a
+ * deployment builds before it changes anything.
  */
-export const configureFor = (config: FirebaseConfig, region: string): FirebaseConfig => {
+export const configureFor = (config: FirebaseConfig, region: string, database: string): FirebaseConfig => {
   const { predeploy: _web, ...hosting } = config.hosting
   const [{ predeploy: _functions, ...functions }] = config.functions
   return {
     ...config,
+    firestore: { ...config.firestore, database },
     hosting: {
       ...hosting,
       rewrites: config.hosting.rewrites.map((rewrite) =>
@@ -57,8 +60,8 @@ export interface FirebaseOptions {
 }
 
 /** Writes the configuration of a deployment into its folder. */
-export const writeConfig = async (folder: string, region: string): Promise<void> => {
-  const config = configureFor(await readConfig(), region)
+export const writeConfig = async (folder: string, parameters: Parameters | null): Promise<void> => {
+  const config = configureFor(await readConfig(), findRegion(parameters), findDatabase(parameters))
   await writeFile(join(folder, CONFIG), `${JSON.stringify(config, null, 2)}\n`)
 }
 

@@ -77,14 +77,15 @@ describe('the region', () => {
     expect(await readFile(ENV_EXAMPLE, 'utf8')).toContain(`SILLAGE_REGION="${REGION}"`)
   })
 
-  it('replaces the one of every rewrite, and nothing else but builds', async () => {
+  it('replaces the one of every rewrite, and nothing else but builds and the database', async () => {
     const config = await readConfig()
-    const text = JSON.stringify(configureFor(config, 'us-central1'))
+    const text = JSON.stringify(configureFor(config, 'us-central1', 'restored'))
     expect(text).toContain('"region":"us-central1"')
     expect(text).not.toContain(REGION)
     expect(text).not.toContain('predeploy')
-    const back = configureFor(configureFor(config, 'us-central1'), REGION)
-    expect(back).toEqual(configureFor(config, REGION))
+    expect(text).toContain('"database":"restored"')
+    const back = configureFor(configureFor(config, 'us-central1', 'restored'), REGION, '(default)')
+    expect(back).toEqual(configureFor(config, REGION, '(default)'))
     expect(back.hosting.headers).toEqual(config.hosting.headers)
   })
 })

@@ -3,9 +3,9 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod/mini'
 import { ENV_EXAMPLE } from '../build/env-example.ts'
 import { type Indexes, readIndexes } from '../queries/indexes.ts'
-import { type Check, type Finding, heldRoles, readProjectPolicy } from './check.ts'
+import { type Check, type Finding, heldRoles, type Preflight, readProjectPolicy } from './check.ts'
 import { ORGANISATION } from './organisation.ts'
-import { findRegion } from './parameters.ts'
+import { findDatabase, findRegion } from './parameters.ts'
 import { quotas } from './quotas.ts'
 import { ACCOUNT, APIS, accountEmail, OUTSIDE_ACCOUNT, PROJECT_ROLES, SELF_ROLES } from './required.ts'
 
@@ -272,8 +272,8 @@ const indexesMissing = (declared: Indexes, served: readonly Composite[]): string
     .filter((index) => !ready.has(index))
 }
 
-const databaseUrl = (project: string): string =>
-  `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`
+const databaseUrl = ({ project, parameters }: Preflight): string =>
+  `https://firestore.googleapis.com/v1/projects/${project}/databases/${findDatabase(parameters)}`
 
 /** Returns where a database for functions of a region lives: in the multi-region around it, if there is one. */
 const databaseLocation = (region: string): string =>
@@ -281,8 +281,10 @@ const databaseLocation = (region: string): string =>
 
 const database: Check = {
   name: 'database and backups',
-  run: async ({ project, ask, parameters }) => {
-    const url = databaseUrl(project)
+  run: async (preflight) => {
+    const { project, ask, parameters } = preflight
+    const url = databaseUrl(preflight)
+    const name = findDatabase(parameters)
     const found = z
       .object({
         type: z.string(),
@@ -293,14 +295,14 @@ const database: Check = {
     if (!found.success || found.data.type !== 'FIRESTORE_NATIVE') {
       return [
         {
-          missing: 'the database (default) in native mode',
-          remedy: `gcloud firestore databases create --location=${databaseLocation(findRegion(parameters))} --type=firestore-native --project=${project}`,
+          missing: `the database ${name} in native mode`,
+          remedy: `gcloud firestore databases create --database='${name}' --location=${databaseLocation(findRegion(parameters))} --type=firestore-native --project=${project}`,
         },
       ]
     }
     const update = (what: string, flag: string): Finding => ({
       missing: what,
-      remedy: `gcloud firestore databases update --database='(default)' ${flag} --project=${project}`,
+      remedy: `gcloud firestore databases update --database='${name}' ${flag} --project=${project}`,
     })
     const { backupSchedules } = z
       .object({ backupSchedules: z._default(z.array(z.unknown()), []) })
@@ -317,7 +319,7 @@ const database: Check = {
         : [
             {
               missing: 'a schedule of backups',
-              remedy: `gcloud firestore backups schedules create --database='(default)' --recurrence=daily --retention=14d --project=${project}`,
+              remedy: `gcloud firestore backups schedules create --database='${name}' --recurrence=daily --retention=14d --project=${project}`,
             },
           ]),
     ]
@@ -327,8 +329,9 @@ const database: Check = {
 /** Indexes and removals by time that are declared and not ready; building them takes minutes. */
 export const indexes: Check = {
   name: 'indexes',
-  run: async ({ project, ask }) => {
-    const url = databaseUrl(project)
+  run: async (preflight) => {
+    const { project, ask } = preflight
+    const url = databaseUrl(preflight)
     // The database has a check of its own.
     if ((await ask(url)) === null) return []
     const { indexes: served } = z

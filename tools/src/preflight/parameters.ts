@@ -15,6 +15,10 @@ export const readParameters = (project: string, folder: string = FUNCTIONS): Par
 /** Returns the region of the functions. */
 export const findRegion = (parameters: Parameters | null): string => parameters?.SILLAGE_REGION || REGION
 
+/** Returns the database of the functions and the app. */
+export const findDatabase = (parameters: Parameters | null): string =>
+  parameters?.SILLAGE_DATABASE || '(default)'
+
 /** Returns the size of the functions: how many instances they may have. */
 export const findScale = (parameters: Parameters | null): Scale =>
   SCALES.find((scale) => scale === parameters?.SILLAGE_SIZE) ?? 'small'

@@ -2,7 +2,10 @@ import { z } from 'zod/mini'
 import { type Answer, type Call, missing, ok, readBody } from './answer.ts'
 import type { GoogleProject } from './project.ts'
 
-/** Indexes and fields of the database, and the rules: an index is ready at the second look after it was made. */
+/**
+ * Indexes and fields of the database, the rules, and backups: an index, and a restored database, are ready at the second
+ * look after they were made.
+ */
 
 const indexSchema = z.object({ queryScope: z.string(), fields: z.array(z.looseObject({})) })
 const fieldSchema = z.looseObject({
@@ -10,6 +13,7 @@ const fieldSchema = z.looseObject({
   indexConfig: z.optional(z.looseObject({})),
 })
 
+const restoreSchema = z.object({ databaseId: z.string(), backup: z.string() })
 const releaseSchema = z.object({ name: z.string(), rulesetName: z.string() })
 
 interface Index extends z.infer<typeof indexSchema> {
@@ -23,15 +27,37 @@ export class Firestore {
   readonly indexes: Index[] = []
   readonly fields = new Map<string, z.infer<typeof fieldSchema>>()
   readonly rulesets: object[] = []
+  /** Restored databases with the looks at them. */
+  readonly restored = new Map<string, number>()
   readonly releases = new Map<string, z.infer<typeof releaseSchema>>()
 
   /** Answers a call about a database or the rules; null for another. */
   answer(project: GoogleProject, call: Call): Answer | null {
     const { path } = call
+    if (path.endsWith('/locations/-/backups')) return ok({ backups: project.backups })
+    const restored = this.answerRestored(project, call)
+    if (restored !== null) return restored
     if (path.includes('/databases/')) return this.answerDatabase(project, call)
     if (path.endsWith(`/projects/${project.projectId}:test`)) return ok({ issues: [] })
     if (/\/(rulesets|releases)(\/|$)/.test(path) && !path.includes('/sites/')) return this.answerRules(call)
     return null
+  }
+
+  private answerRestored({ projectId, backups }: GoogleProject, call: Call): Answer | null {
+    const { method, path } = call
+    const parent = `projects/${projectId}/databases`
+    if (path === `/v1/${parent}:restore`) {
+      const { databaseId, backup } = restoreSchema.parse(readBody(call))
+      if (!backups.some(({ name }) => name === backup)) return missing(backup)
+      this.restored.set(databaseId, 0)
+      return ok({ name: `${parent}/${databaseId}/operations/restore` })
+    }
+    const [, id = ''] = path.match(/\/databases\/([\w-]+)(?:\/operations\/restore)?$/) ?? []
+    const looks = this.restored.get(id)
+    if (looks === undefined) return null
+    this.restored.set(id, looks + 1)
+    if (method === 'DELETE') this.restored.delete(id)
+    return ok({ name: path.replace('/v1/', ''), done: looks + 1 >= LOOKS_UNTIL_READY })
   }
 
   private answerDatabase(project: GoogleProject, call: Call): Answer {

@@ -57,7 +57,7 @@ export class Functions {
       if (method === 'PATCH') this.images = { ...images, ...readBody(call) }
       return ok({ ...images, ...this.images, name: path.replace('/v1/', '') })
     }
-    if (path.includes('/operations/')) {
+    if (path.includes('/operations/') && !path.includes('/databases/')) {
       const operation = this.operations.get(path.replace(/^\/v\w+\//, ''))
       return operation ? ok(operation) : missing(path)
     }

@@ -45,10 +45,8 @@ const REDUCERS: Readonly<Record<string, readonly string[]>> = {
   REDUCE_COUNT_FALSE: ['BOOL'],
 }
 
-const seconds = z.pipe(
-  z.string().check(z.regex(/^\d+s$/)),
-  z.transform((text) => Number.parseInt(text, 10)),
-)
+const seconds = z.string().check(z.regex(/^\d+s$/))
+const readSeconds = (text: string): number => Number.parseInt(text, 10)
 const aggregationsSchema = z
   .array(
     z.strictObject({
@@ -261,11 +259,12 @@ export class Monitoring {
         this.checkSeries(filter, aggregations)
         if (denominatorFilter !== undefined && denominatorAggregations !== undefined)
           this.checkSeries(denominatorFilter, denominatorAggregations)
-        if (duration % MINUTE !== 0) throw new Refused(400, 'A duration is in whole minutes')
+        if (readSeconds(duration) % MINUTE !== 0) throw new Refused(400, 'A duration is in whole minutes')
       }
       if (conditionAbsent !== undefined) {
-        const { filter, aggregations, duration } = conditionAbsent
+        const { filter, aggregations } = conditionAbsent
         this.checkSeries(filter, aggregations)
+        const duration = readSeconds(conditionAbsent.duration)
         if (duration % MINUTE !== 0 || duration < 2 * MINUTE || duration > MAX_ABSENCE)
           throw new Refused(400, 'An absence lasts between two minutes and 23.5 hours')
       }
@@ -301,7 +300,8 @@ export class Monitoring {
     if (aggregation === undefined) return
     const { alignmentPeriod, perSeriesAligner, crossSeriesReducer } = aggregation
     const aligner = ALIGNERS[perSeriesAligner]
-    if (alignmentPeriod < MINUTE) throw new Refused(400, 'An alignment period is at least a minute')
+    if (readSeconds(alignmentPeriod) < MINUTE)
+      throw new Refused(400, 'An alignment period is at least a minute')
     if (!aligner?.kinds.includes(metric.kind) || !aligner.values.includes(metric.value))
       throw new Refused(400, `${perSeriesAligner} does not take ${metric.kind} ${metric.value}`)
     const aligned = perSeriesAligner.startsWith('ALIGN_PERCENTILE') ? 'DOUBLE' : metric.value

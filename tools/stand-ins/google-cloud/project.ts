@@ -19,6 +19,7 @@ export interface GoogleProject {
   /** Fields that remove documents by time, as `collection field`. */
   ttl: readonly string[]
   backupSchedules: number
+  backups: readonly { name: string; database: string; snapshotTime: string; state: string }[]
   /** Quota of Cloud Run → its value in every region. */
   quotas: Readonly<Record<string, string>>
   /** Constraint of the organisation → the rules that hold for the project. */
@@ -44,6 +45,7 @@ export const bareProject = (projectId: string): GoogleProject => ({
   indexes: [],
   ttl: [],
   backupSchedules: 0,
+  backups: [],
   quotas: { CpuAllocPerProjectRegion: '20000', MemAllocPerProjectRegion: '42949672960' },
   constraints: {},
   images: null,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { SIZES } from '../../../functions/src/platform/sizes.ts'
 import { type DryRun, openDryRun } from '../../src/deploy/dry-run.ts'
+import { writeConfig } from '../../src/deploy/firebase-cli.ts'
 import { planSteps } from '../../src/deploy/plan.ts'
 import { runSteps } from '../../src/deploy/steps.ts'
 import { readTarget } from '../../src/deploy/target.ts'
@@ -86,6 +87,23 @@ test('serves assets for a year and pages anew, as firebase.json says', async () 
   expect((await fetch(`${url}/app`, { redirect: 'manual' })).status).toBe(302)
 })
 
+test('answers uptime checks as they expect', async () => {
+  const checks = z
+    .array(
+      z.object({
+        httpCheck: z.object({ path: z.string() }),
+        contentMatchers: z._default(z.array(z.object({ content: z.string() })), []),
+      }),
+    )
+    .parse(JSON.parse(readFileSync(join(ROOT, 'tools', 'cloud', 'uptime.json'), 'utf8')))
+  for (const { httpCheck, contentMatchers } of checks) {
+    const answer = await fetch(`http://127.0.0.1:${dryRun.hostingPort}${httpCheck.path}`)
+    expect(answer.status).toBe(200)
+    const body = await answer.text()
+    for (const { content } of contentMatchers) expect(body).toContain(content)
+  }
+})
+
 test('shows a preview without touching what is live', async () => {
   const before = dryRun.google.hosting.releases.filter(({ channel }) => channel === 'live').length
   await run({ kind: 'preview', preview: 'new-deck' })
@@ -96,4 +114,18 @@ test('shows a preview without touching what is live', async () => {
 
 test('says that there is nothing to go back to after a first deployment', async () => {
   await expect(run({ kind: 'rollback' })).rejects.toThrow('There is no release before the live one.')
+})
+
+test('gives rules and indexes to the database that the parameters name after a restore', async () => {
+  const { deployment, google } = dryRun
+  const parameters = { ...deployment.parameters, SILLAGE_DATABASE: 'restored' }
+  await writeConfig(deployment.folder, parameters)
+  const steps = planSteps({ ...deployment, parameters }, target)
+  await runSteps(
+    steps.filter(({ name }) => ['indexes', 'rules and Hosting'].includes(name)),
+    (line) => lines.push(line),
+  )
+  expect([...google.firestore.releases.keys()]).toContainEqual(
+    expect.stringMatching(/\/cloud\.firestore\/restored$/),
+  )
 })

@@ -8,11 +8,16 @@ import {
   rollupPath,
   userPath,
 } from '@sillage/core/base/paths'
+import { getApps } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
-import type { DocumentReference } from 'firebase-admin/firestore'
+import { type DocumentReference, getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openGoogle } from '../../src/preflight/google.ts'
+import { runDrill } from '../../src/restored/drill.ts'
 import { putInOrder } from '../../src/restored/in-order.ts'
 import { eventually } from '../../src/serve/eventually.ts'
+import { bareProject } from '../../stand-ins/google-cloud/project.ts'
+import { startGoogleCloudStandIn } from '../../stand-ins/google-cloud/server.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'
 import { waitingMail } from './waiting-mail.ts'
 
@@ -120,4 +125,70 @@ test('gives up a waiting mail and removes its text', async () => {
   expect(message).toEqual({ subject: '', html: '', text: '' })
   expect(delivery).toMatchObject({ state: 'ERROR', nextAt: null })
   await mail.delete()
+})
+
+test('drills a restore into a database of its own, and finds figures that its runs do not bear out', async () => {
+  const actor = await theatre.newActor({ languages: 1, samples: 2 })
+  await theatre.settled(await theatre.launch(actor))
+  await theatre.quiet()
+  const name = 'projects/sillage-test/locations/eur3/backups/newest'
+  const database = 'projects/sillage-test/databases/(default)'
+  const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const google = await startGoogleCloudStandIn(
+    {
+      ...bareProject('sillage-test'),
+      backups: [
+        { name: `${name}-but-one`, database, snapshotTime: hoursAgo(30), state: 'READY' },
+        { name, database, snapshotTime: hoursAgo(6), state: 'READY' },
+        { name: `${name}-of-another`, database: `${database}-2`, snapshotTime: hoursAgo(1), state: 'READY' },
+        { name: `${name}-unready`, database, snapshotTime: hoursAgo(1), state: 'CREATING' },
+      ],
+    },
+    { port: 0 },
+  )
+  process.env.SILLAGE_GOOGLE_ORIGIN = google.url
+  process.env.CLOUDSDK_AUTH_ACCESS_TOKEN = 'local'
+  const drill = async (spoil: boolean) => {
+    const opened: string[] = []
+    const [app] = getApps()
+    if (app === undefined) throw new Error('Firebase is not open')
+    const record = await runDrill({
+      project: 'sillage-test',
+      database: '(default)',
+      ask: await openGoogle('sillage-test'),
+      open: async (id) => {
+        opened.push(id)
+        const db = getFirestore(app, id)
+        for (const [path, data] of await backUp(actor)) await db.doc(path).set(data)
+        if (spoil)
+          for (const document of (await db.collectionGroup('facts').get()).docs) await document.ref.delete()
+        return db
+      },
+      print: () => undefined,
+      pauseMs: 1,
+    })
+    return { record, opened }
+  }
+  try {
+    const { record, opened } = await drill(false)
+    expect(opened).toEqual([expect.stringMatching(/^drill-\d{12}$/)])
+    expect(record).toMatchObject({
+      backup: name,
+      backupHours: 6,
+      users: 1,
+      analyses: 1,
+      checked: 1,
+      differed: 0,
+      ok: true,
+    })
+    expect(record.compared).toBeGreaterThan(0)
+    expect(google.firestore.restored.size).toBe(0)
+    const spoiled = (await drill(true)).record
+    expect(spoiled.differed).toBeGreaterThan(0)
+    expect(spoiled.ok).toBe(false)
+  } finally {
+    delete process.env.SILLAGE_GOOGLE_ORIGIN
+    delete process.env.CLOUDSDK_AUTH_ACCESS_TOKEN
+    await google.close()
+  }
 })
