@@ -95,7 +95,7 @@ const verify = async (db: Firestore) => {
   const sample = analyses.filter((_, place) => place % step === 0)
   const found = { users, analyses: analyses.length, checked: sample.length, compared: 0, differed: 0 }
   for (const analysisId of sample) {
-    const { compared, differences } = await recomputeAnalysis(db, analysisId, false)
+    const { compared, differences } = await recomputeAnalysis(db, analysisId)
     found.compared += compared
     found.differed += differences.length
   }
