@@ -13,6 +13,8 @@ export interface ScriptedCall {
   provider: string
   /** 1 for the first call of this kind for this run. */
   attempt: number
+  /** It sends a temperature. */
+  hasTemperature: boolean
 }
 
 /** Part of every error text, as providers name accounts and keys in theirs. It may appear in logs only. */
@@ -37,8 +39,11 @@ export const FAULTS = {
 /** A rate limit whose wait is longer than the deadline of a task. */
 export const LONG_WAIT = { ...FAULTS.rate_limit, retryAfterSeconds: 300 } as const
 
+/** A parameter that the provider does not know. */
+const UNSUPPORTED = failure(400, 'Argument not supported: temperature', 'invalid_argument')
+
 /** `prose`: a reply in plain words instead of an object; `cut`: a reply truncated at its length limit. */
-export type Fault = keyof typeof FAULTS | 'long_wait' | 'prose' | 'cut'
+export type Fault = keyof typeof FAULTS | 'long_wait' | 'unsupported' | 'prose' | 'cut'
 
 export interface ScriptedProviderOptions {
   port: number
@@ -54,6 +59,7 @@ const requestSchema = z.object({
   model: z.string(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
   response_format: z.optional(z.unknown()),
+  temperature: z.optional(z.number()),
 })
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
@@ -120,19 +126,19 @@ export class ScriptedProvider {
     return this.#attempts.get(`${kind} ${runId}`) ?? 0
   }
 
-  #call(request: IncomingMessage): ScriptedCall {
+  #call(request: IncomingMessage, hasTemperature: boolean): ScriptedCall {
     const key = String(request.headers['idempotency-key'] ?? '')
     const [runId = '', turn] = key.split(':')
-    const kind = runId === '' ? 'other' : turn === undefined ? 'answer' : 'reading'
+    const kind = runId === '' ? 'other' : turn === undefined || turn === 'without' ? 'answer' : 'reading'
     const attempt = (this.#attempts.get(`${kind} ${runId}`) ?? 0) + 1
     this.#attempts.set(`${kind} ${runId}`, attempt)
     const provider = (request.url ?? '').split('/')[1] ?? ''
-    return { kind, runId, provider, attempt }
+    return { kind, runId, provider, attempt, hasTemperature }
   }
 
   async #reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { model, messages } = requestSchema.parse(JSON.parse(await bodyOf(request)))
-    const call = this.#call(request)
+    const { model, messages, temperature } = requestSchema.parse(JSON.parse(await bodyOf(request)))
+    const call = this.#call(request, temperature !== undefined)
     await sleep(this.#options.latencyMs[call.kind === 'answer' ? 'answer' : 'reading'])
     await this.#options.onCall?.(call)
     // The caller is dead, so nothing is sold.
@@ -148,7 +154,8 @@ export class ScriptedProvider {
     }
     if (fault === 'long_wait') response.setHeader('retry-after', LONG_WAIT.retryAfterSeconds)
     if (fault) {
-      const { status, body } = fault === 'long_wait' ? LONG_WAIT : FAULTS[fault]
+      const { status, body } =
+        fault === 'long_wait' ? LONG_WAIT : fault === 'unsupported' ? UNSUPPORTED : FAULTS[fault]
       send(response, status, body)
       return
     }
