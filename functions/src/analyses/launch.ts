@@ -19,7 +19,7 @@ import { findPayerId } from '../membership/payer.ts'
 import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
-import { transact } from '../platform/transact.ts'
+import { transactInTurn } from '../platform/transact.ts'
 import { requireRoomToSpend } from '../providers/spend.ts'
 import { enqueueRefill } from '../runs/refill.ts'
 import { newNotes } from '../runs/rollup-notes.ts'
@@ -274,7 +274,7 @@ export const launchAnalysis = async ({
   const payerId = await findPayerId(brandOfAnalysis(analysisId), uid)
   await requireRoomToSpend(payerId)
   const express = launchedFrom === 'manual' ? await expressShare(payerId) : 0
-  const units = await transact((transaction) =>
+  const units = await transactInTurn(userPath(payerId), (transaction) =>
     launchIn(transaction, { analysisId, uid, launchedFrom, express }, payerId, groupRunId),
   ).catch((error: unknown) => unitsIfCommitted(error, analysisId, groupRunId))
   await startLaunched(groupRunId, units, launchedFrom)

@@ -19,7 +19,7 @@ import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
 import { getShard } from '../platform/shards.ts'
-import { transact } from '../platform/transact.ts'
+import { transactInTurn } from '../platform/transact.ts'
 import { requireRoomToSpend } from '../providers/spend.ts'
 import { allBut } from '../runs/index-set.ts'
 import { enqueueRefill } from '../runs/refill.ts'
@@ -138,7 +138,7 @@ export const handleRetryFailed: Handler<typeof retryFailedRuns> = async ({ param
   await requireRoomToSpend(payerId)
   const express = await expressShare(payerId)
   const startedAt = Date.now()
-  const { groupRunId, round, units } = await transact((transaction) =>
+  const { groupRunId, round, units } = await transactInTurn(userPath(payerId), (transaction) =>
     retryIn(transaction, analysisId, { uid: caller.uid, payerId, express }, startedAt),
   )
   try {

@@ -1,5 +1,5 @@
-import { brandOfAnalysis, indexOfRun, newAnalysisId } from '@sillage/core/base/ids'
-import { analysisPath, breakerPath, rollupPath } from '@sillage/core/base/paths'
+import { indexOfRun } from '@sillage/core/base/ids'
+import { breakerPath, rollupPath } from '@sillage/core/base/paths'
 import { breakerSchema } from '@sillage/core/runs/breaker'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
@@ -63,15 +63,12 @@ test('shares the express runs among the launches that a customer has under way',
   holdQueue('express-groq')
   const { tasks } = theatre.pipeline
   const actor = await theatre.newActor({ languages: 2 })
-  const stored = await theatre.db.doc(analysisPath(actor.analysisId)).get()
+  const [other = actor] = await theatre.copiesOf(actor, 1)
   const first = await theatre.launch(actor)
   await eventually('its express runs wait', async () =>
     tasks.held('express-groq').length === EXPRESS ? true : null,
   )
-  const analysisId = newAnalysisId(brandOfAnalysis(actor.analysisId))
-  const ready = { ...stored.data(), analysisId }
-  await theatre.db.doc(analysisPath(analysisId)).set(ready)
-  const second = await theatre.launch({ ...actor, analysisId })
+  const second = await theatre.launch(other)
   await eventually('half as many come in addition', async () =>
     tasks.held('express-groq').length === EXPRESS + EXPRESS / 2 ? true : null,
   )
@@ -84,12 +81,10 @@ test('gives a customer who launches again no second window', async () => {
   holdQueue('run-groq')
   const { tasks } = theatre.pipeline
   const actor = await theatre.newActor({ languages: 8, samples: 4 })
-  const stored = await theatre.db.doc(analysisPath(actor.analysisId)).get()
+  const [other = actor] = await theatre.copiesOf(actor, 1)
   const first = await theatre.launch(actor)
   await eventually('its window is full', async () => (tasks.held('run-groq').length === WINDOW ? true : null))
-  const analysisId = newAnalysisId(brandOfAnalysis(actor.analysisId))
-  await theatre.db.doc(analysisPath(analysisId)).set({ ...stored.data(), analysisId })
-  const second = await theatre.launch({ ...actor, analysisId })
+  const second = await theatre.launch(other)
   await eventually('the second is admitted', async () =>
     (await theatre.db.doc(rollupPath(second)).get()).get('queues.groq') ? true : null,
   )

@@ -79,6 +79,68 @@ test('makes and reserves one group run when launch is pressed five times at once
   expect(provider.sold.answer.size).toBe(actor.units)
 })
 
+/** Has an agency press launch for many analyses at once, on all servers in turn. */
+const pressAll = (actors: readonly Actor[]): Promise<(Response | null)[]> => {
+  const { urls } = theatre.pipeline
+  return Promise.all(
+    actors.map((actor, place) => theatre.press(actor, {}, urls[place % urls.length]).catch(() => null)),
+  )
+}
+
+const refusals = async (responses: readonly (Response | null)[]): Promise<string[]> => {
+  const bad = responses.filter((response) => !response?.ok)
+  return await Promise.all(bad.map(async (response) => (response ? await response.text() : 'no answer')))
+}
+
+test('launches fifty analyses of one payer at once, deletes half, and reserves and refunds each once', async () => {
+  const { script, tasks } = theatre.pipeline
+  script.concurrency = 0
+  const actor = await theatre.newActor()
+  const actors = [actor, ...(await theatre.copiesOf(actor, 49))]
+  const begin = performance.now()
+  expect(await refusals(await pressAll(actors))).toEqual([])
+  process.stderr.write(`50 launches in ${Math.round(performance.now() - begin)} ms\n`)
+  expect(await theatre.usedBy(actor)).toBe(50 * actor.units)
+  const [kept, removed] = [actors.slice(0, 25), actors.slice(25)]
+  expect(await refusals(await Promise.all(removed.map(remove)))).toEqual([])
+  expect(await theatre.usedBy(actor)).toBe(25 * actor.units)
+  script.concurrency = 20
+  tasks.resume()
+  for (const one of kept) await theatre.settled((await theatre.analysisOf(one))?.lastGroupRunId ?? '')
+  await theatre.quiet()
+  expect(await theatre.usedBy(actor)).toBe(25 * actor.units)
+})
+
+test('reserves each of twenty launches once when every server dies after the first', async () => {
+  const { pipeline } = theatre
+  pipeline.script.concurrency = 0
+  const actor = await theatre.newActor()
+  const actors = [actor, ...(await theatre.copiesOf(actor, 19))]
+  await pipeline.crash({ fn: 'api', commit: 'lastGroupRunId', when: 'after' })
+  expect((await refusals(await pressAll(actors))).length).toBeGreaterThan(0)
+  await pipeline.mend()
+  const launched = async (): Promise<Actor[]> => {
+    const analyses = await Promise.all(actors.map(theatre.analysisOf))
+    return actors.filter((_, place) => analyses[place]?.status === 'processing')
+  }
+  const first = await launched()
+  expect(await theatre.usedBy(actor)).toBe(first.length * actor.units)
+  // Who had no answer presses again.
+  expect(await refusals(await pressAll(actors.filter((one) => !first.includes(one))))).toEqual([])
+  expect((await launched()).length).toBe(20)
+  expect(await theatre.usedBy(actor)).toBe(20 * actor.units)
+  pipeline.script.concurrency = 20
+  pipeline.tasks.resume()
+  for (const one of actors) {
+    const groupRunId = (await theatre.analysisOf(one))?.lastGroupRunId ?? ''
+    // Its refill may have died with the server.
+    await theatre.sweepNow(groupRunId)
+    await theatre.settled(groupRunId)
+  }
+  await theatre.quiet()
+  expect(await theatre.usedBy(actor)).toBe(20 * actor.units)
+})
+
 test('leaves nothing and refunds unstarted runs when a running analysis is deleted', async () => {
   theatre.pipeline.script.concurrency = 4
   const soldBefore = theatre.pipeline.provider.sold.answer.size

@@ -6,7 +6,7 @@ import { mergeParts } from '@sillage/core/analytics/fold/merge'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
 import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
-import { analysisOfGroupRun, indexOfRun } from '@sillage/core/base/ids'
+import { analysisOfGroupRun, brandOfAnalysis, indexOfRun, newAnalysisId } from '@sillage/core/base/ids'
 import {
   analysisPath,
   breakersPath,
@@ -89,14 +89,24 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
     return { uid: person.uid, token: person.token, analysisId, units: 4 * languages * models * samples }
   }
 
+  /** So many more analyses like an actor's own, of the same brand and person. */
+  const copiesOf = async (actor: Actor, count: number): Promise<Actor[]> => {
+    const stored = await db.doc(analysisPath(actor.analysisId)).get()
+    const copies = Array.from({ length: count }, () => newAnalysisId(brandOfAnalysis(actor.analysisId)))
+    await Promise.all(
+      copies.map((analysisId) => db.doc(analysisPath(analysisId)).set({ ...stored.data(), analysisId })),
+    )
+    return copies.map((analysisId) => ({ ...actor, analysisId }))
+  }
+
   /** A version of an actor's analysis, as if it had run. */
   const newGroupRun = ({ analysisId, uid }: Actor, over: Parameters<typeof world.newGroupRun>[2]) =>
     world.newGroupRun(analysisId, uid, over)
 
   const newAdmin = (role: 'admin' | 'super_admin' = 'admin') => world.newPerson([], { role })
 
-  const press = (actor: Actor, headers: Record<string, string> = {}): Promise<Response> =>
-    fetch(`${pipeline.url}/api/analyses/${actor.analysisId}/launch`, {
+  const press = (actor: Actor, headers: Record<string, string> = {}, url = pipeline.url): Promise<Response> =>
+    fetch(`${url}/api/analyses/${actor.analysisId}/launch`, {
       method: 'POST',
       headers: { authorization: `Bearer ${actor.token}`, ...headers },
     })
@@ -252,6 +262,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
     pipeline,
     db,
     newActor,
+    copiesOf,
     newAdmin,
     newGroupRun,
     press,
