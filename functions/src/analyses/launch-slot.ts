@@ -2,20 +2,21 @@ import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import type { NextSlot, SkipReason, Slot } from '@sillage/core/analyses/schedule'
 import { type SlotTime, slotAfter, slotAfterDate, slotsDue } from '@sillage/core/analyses/slots'
 import { AppError, type ErrorCode } from '@sillage/core/base/errors'
-import { groupRunIdOfSlot } from '@sillage/core/base/ids'
+import { brandOfAnalysis, groupRunIdOfSlot } from '@sillage/core/base/ids'
 import { analysisPath, brandPath, memberPath, slotPath, userPath } from '@sillage/core/base/paths'
 import { type Brand, brandSchema } from '@sillage/core/brands/brand'
 import { type User, userSchema } from '@sillage/core/identity/user'
 import { requireScheduling } from '@sillage/core/plans/gates'
 import { type QueryDocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { z } from 'zod/mini'
 import type { PreparedMail } from '../mail/queue.ts'
 import { loadMembers } from '../membership/members.ts'
-import { payerIn } from '../membership/payer.ts'
+import { findPayerId, payerIn } from '../membership/payer.ts'
 import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import { updateUnlessChanged } from '../platform/jobs/step.ts'
 import { logEvent } from '../platform/log/logger.ts'
-import { transact } from '../platform/transact.ts'
+import { transactInTurn } from '../platform/transact.ts'
 import { ProviderBlocked, requireUnblocked } from '../providers/breakers.ts'
 import { knownModels } from '../providers/models.ts'
 import { reachedCeiling } from '../providers/spend.ts'
@@ -221,7 +222,10 @@ export const launchSlot = async (document: QueryDocumentSnapshot, now: number): 
   const analysisId = document.id
   const claimed = await claim(document, now)
   if (claimed === null) return
-  const decision = await transact((transaction) => decideIn(transaction, { analysisId, claimed, now }))
+  const payerId = await findPayerId(brandOfAnalysis(analysisId), z.string().parse(document.get('next.uid')))
+  const decision = await transactInTurn(userPath(payerId), (transaction) =>
+    decideIn(transaction, { analysisId, claimed, now }),
+  )
   if (decision === null) return
   const { outcome, reason, missed, units, mails } = decision
   logEvent('slot decided', {

@@ -1,6 +1,6 @@
 import { type NextSlot, type Slot, slotSchema } from '@sillage/core/analyses/schedule'
 import { slotAfterDate, slotsDue } from '@sillage/core/analyses/slots'
-import { groupRunIdOfSlot, newAnalysisId } from '@sillage/core/base/ids'
+import { groupRunIdOfSlot } from '@sillage/core/base/ids'
 import {
   analysisPath,
   brandPath,
@@ -361,16 +361,11 @@ test('follows the new time zone when a brand changes it', async () => {
   await analysisRef(actor).update({ next: FieldValue.delete() })
 })
 
-test('launches all that one person pays for in one firing, and counts each unit', async () => {
+test('launches all that one person pays for in one firing, from every shard, and counts each unit', async () => {
   const actor = await dueActor()
-  const first = await analysisRef(actor).get()
-  const others = Array.from({ length: 11 }, () => ({
-    ...actor,
-    analysisId: newAnalysisId(brandOf(actor)),
-  }))
-  await Promise.all(
-    others.map((other) => analysisRef(other).set({ ...first.data(), analysisId: other.analysisId })),
-  )
+  const others = (await theatre.copiesOf(actor, 23)).map((copy) => ({ ...actor, ...copy }))
+  // As if several people had switched them on, for whose brand one owner pays.
+  await Promise.all(others.map((other, place) => analysisRef(other).update({ 'next.shard': place % 8 })))
   const all = [actor, ...others]
   await fire()
   await Promise.all(all.map(({ analysisId, slot }) => theatre.settled(groupRunIdOfSlot(analysisId, slot))))
