@@ -31,6 +31,7 @@ import * as guards from '../identity/guard-calls.ts'
 import * as me from '../identity/me-calls.ts'
 import * as providerSignIn from '../identity/provider-calls.ts'
 import * as signIn from '../identity/sign-in-calls.ts'
+import * as keys from '../keys/calls.ts'
 import * as logos from '../logos/calls.ts'
 import * as looks from '../looks/calls.ts'
 import * as mail from '../mail/calls.ts'
@@ -54,6 +55,7 @@ import * as api from './calls.ts'
 export const NOUNS = {
   identity,
   me,
+  keys,
   signIn,
   providerSignIn,
   account,

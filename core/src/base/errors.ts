@@ -122,6 +122,7 @@ export const ERRORS = {
   invitation_not_found: { status: 404, message: 'Invitation not found' },
   correction_not_found: { status: 404, message: 'This correction is no longer in force.' },
   alert_not_found: { status: 404, message: 'Alert not found' },
+  key_not_found: { status: 404, message: 'Key not found' },
   webhook_not_found: { status: 404, message: 'Webhook not found' },
   delivery_not_found: { status: 404, message: 'Delivery not found' },
   rule_not_found: { status: 404, message: 'Rule not found' },
@@ -191,6 +192,7 @@ export const ERRORS = {
     message: 'This owner pays for the brand. Another owner has to take over first.',
   },
   too_many_webhooks: { status: 409, message: 'A brand can have at most 5 webhooks. Delete one first.' },
+  too_many_keys: { status: 409, message: 'You can have at most 20 keys. Delete one first.' },
   too_many_rules: { status: 409, message: 'A brand can have at most 20 rules. Delete one first.' },
   too_many_reports: { status: 409, message: 'A brand can have at most 20 reports. Delete one first.' },
   too_many_invitations: {

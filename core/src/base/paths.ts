@@ -211,6 +211,9 @@ export const nameDecisionPath = (suggestionId: string) => `name_decisions/${sugg
 export const pacePath = () => 'settings/pace'
 /** How much of a rate limit is used up, by a hash of what is limited; the server's alone. */
 export const rateLimitPath = (hash: string) => `rate_limits/${hash}`
+/** Keys of the API, by the hash of each; the server's alone. */
+export const apiKeysPath = () => 'api_keys'
+export const apiKeyPath = (keyId: string) => `api_keys/${keyId}`
 /** The answer of a request with an idempotency key, by a hash of sender, call and key; the server's alone. */
 export const keptAnswerPath = (hash: string) => `kept_answers/${hash}`
 

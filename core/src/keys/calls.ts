@@ -1,0 +1,126 @@
+import { z } from 'zod/mini'
+import { defineCall } from '../base/call.ts'
+import { brandIdSchema } from '../base/ids.ts'
+import { doneSchema } from '../base/reply.ts'
+import { KEY_DAYS, KEY_SCOPES, keyScopeSchema, MAX_KEY_BRANDS } from './key.ts'
+
+/** Calls about keys of the API. Keys themselves may make none of them but `keys.own`. */
+
+const mine = {
+  access: 'user',
+  limits: [{ per: 'user', points: 30, seconds: 600 }],
+} as const
+
+const ofBrand = {
+  access: 'brand',
+  role: 'owner',
+  brandOf: ({ params }: { params: { brandId: string } }) => params.brandId,
+} as const
+
+const keyIdSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the id of a key'))
+
+export const keyDtoSchema = z.object({
+  key_id: z.string(),
+  name: z.string(),
+  ending: z.string(),
+  scopes: z.array(keyScopeSchema),
+  brand_ids: z.array(z.string()),
+  created_at: z.string(),
+  expires_at: z.nullable(z.string()),
+  used_at: z.nullable(z.string()),
+})
+export type KeyDto = z.infer<typeof keyDtoSchema>
+
+/** A key beside the only showing of its secret. */
+const madeSchema = z.object({ data: z.object({ key: keyDtoSchema, secret: z.string() }) })
+
+export const listKeys = defineCall({
+  ...mine,
+  name: 'keys.list',
+  summary: 'The keys of the signed-in person, newest first',
+  method: 'GET',
+  path: '/api/users/me/keys',
+  limits: [],
+  response: z.object({ data: z.object({ keys: z.array(keyDtoSchema) }) }),
+})
+
+export const createKey = defineCall({
+  ...mine,
+  name: 'keys.create',
+  summary: 'Makes a key for some brands and scopes; its secret is in this answer alone',
+  method: 'POST',
+  path: '/api/users/me/keys',
+  body: z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    scopes: z.array(z.enum(KEY_SCOPES)).check(z.minLength(1), z.maxLength(KEY_SCOPES.length)),
+    brandIds: z.array(brandIdSchema).check(z.minLength(1), z.maxLength(MAX_KEY_BRANDS)),
+    /** Null for a key that does not end by itself. */
+    days: z.nullable(z.literal(KEY_DAYS)),
+  }),
+  status: 201,
+  response: madeSchema,
+  errors: ['brand_not_found', 'access_denied', 'too_many_keys'],
+})
+
+export const rotateKey = defineCall({
+  ...mine,
+  name: 'keys.rotate',
+  summary: 'Makes a new key like this one, which ends a day later',
+  method: 'POST',
+  path: '/api/users/me/keys/{keyId}/rotate',
+  params: z.object({ keyId: keyIdSchema }),
+  status: 201,
+  response: madeSchema,
+  errors: ['key_not_found', 'too_many_keys'],
+})
+
+export const deleteKey = defineCall({
+  ...mine,
+  name: 'keys.delete',
+  summary: 'Ends a key at once; one that is not there is no error',
+  method: 'DELETE',
+  path: '/api/users/me/keys/{keyId}',
+  params: z.object({ keyId: keyIdSchema }),
+  response: doneSchema,
+})
+
+export const ownKey = defineCall({
+  ...mine,
+  name: 'keys.own',
+  summary: 'What the key that asks may do; for keys alone',
+  method: 'GET',
+  path: '/api/key',
+  limits: [],
+  anyClient: true,
+  response: z.object({ data: z.object({ key: keyDtoSchema }) }),
+  errors: ['key_not_found'],
+})
+
+export const listBrandKeys = defineCall({
+  ...ofBrand,
+  name: 'keys.ofBrand',
+  summary: 'The keys that open a brand, with whom they act as; for its owners',
+  method: 'GET',
+  path: '/api/brands/{brandId}/keys',
+  params: z.object({ brandId: brandIdSchema }),
+  response: z.object({
+    data: z.object({
+      keys: z.array(
+        z.extend(z.omit(keyDtoSchema, { brand_ids: true }), {
+          user: z.object({ user_id: z.string(), name: z.string(), email: z.string() }),
+        }),
+      ),
+    }),
+  }),
+})
+
+export const closeBrandToKey = defineCall({
+  ...ofBrand,
+  name: 'keys.closeBrand',
+  summary: 'Takes a brand from a key, which opens it no more; one that does not is no error',
+  method: 'DELETE',
+  path: '/api/brands/{brandId}/keys/{keyId}',
+  params: z.object({ brandId: brandIdSchema, keyId: keyIdSchema }),
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
+  response: doneSchema,
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod/mini'
+import { brandIdSchema } from '../base/ids.ts'
+import { instant } from '../base/time.ts'
+
+/** What a key may be allowed, from the least to the most. */
+export const KEY_SCOPES = ['figures:read', 'runs:read', 'analyses:write', 'launch'] as const
+export const keyScopeSchema = z.enum(KEY_SCOPES)
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
+/** Keys of one person. */
+export const MAX_KEYS = 20
+/** Brands that a key may open. */
+export const MAX_KEY_BRANDS = 50
+/** Days until a key ends, as people choose them. */
+export const KEY_DAYS = [30, 90, 365] as const
+/** After a rotation the old key still opens for so long. */
+export const KEY_OVERLAP_MS = 24 * 60 * 60_000
+/** Calls of one key, whatever they are. */
+export const KEY_LIMIT = { points: 600, seconds: 60 } as const
+
+/**
+ * `api_keys/{keyId}`: a key by which a program acts as the person who made it, in some brands and within some scopes. The
+ * id is the hash of the key, which itself is not kept.
+ */
+export const apiKeySchema = z.object({
+  keyId: z.string(),
+  uid: z.string(),
+  name: z.string(),
+  /** The last characters of the key, by which people recognise it. */
+  ending: z.string(),
+  scopes: z.array(keyScopeSchema),
+  brandIds: z.array(brandIdSchema),
+  createdAt: instant,
+  /** Null for a key that does not end by itself. */
+  expiresAt: z.nullable(instant),
+  /** To the hour; null before its first use. */
+  usedAt: z.nullable(instant),
+})
+export type ApiKey = z.infer<typeof apiKeySchema>
