@@ -70,6 +70,42 @@ export const analysisDtoSchema = z.object({
 })
 export type AnalysisDto = z.infer<typeof analysisDtoSchema>
 
+const MAX_LISTED_ANALYSES = 100
+
+export const listAnalyses = defineCall({
+  name: 'analyses.list',
+  summary: 'The analyses of a brand, newest first, a page at a time',
+  method: 'GET',
+  path: '/api/brands/{brandId}/analyses',
+  access: 'brand',
+  brandOf: ({ params }: { params: { brandId: string } }) => params.brandId,
+  params: z.object({ brandId: brandIdSchema }),
+  query: z.object({
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LISTED_ANALYSES)),
+      MAX_LISTED_ANALYSES,
+    ),
+    /** `nextCursor` of the page before. */
+    cursor: z.optional(analysisIdSchema),
+  }),
+  response: z.object({
+    analyses: z.array(
+      z.object({
+        analysis_id: z.string(),
+        title: z.string(),
+        category: z.string(),
+        status: analysisStatusSchema,
+        created_at: z.string(),
+        updated_at: z.string(),
+        last_run_at: z.nullable(z.string()),
+        archived_at: z.nullable(z.string()),
+      }),
+    ),
+    /** Null on the last page. */
+    nextCursor: z.nullable(z.string()),
+  }),
+})
+
 export const getAnalysis = defineCall({
   ...byAnalysis,
   name: 'analyses.get',

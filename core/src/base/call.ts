@@ -163,6 +163,7 @@ const OF_CALLERS: readonly ErrorCode[] = [
   'business_email_required',
   'registration_disabled',
   'account_suspended',
+  'key_not_allowed',
 ]
 
 /** Errors that a call may answer with: its own, and those that its access and its parts bring. */

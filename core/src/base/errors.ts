@@ -26,6 +26,7 @@ export const ERRORS = {
   },
   access_denied: { status: 403, message: 'You do not have access to this brand' },
   analysis_access_denied: { status: 403, message: 'You do not have access to this analysis' },
+  key_not_allowed: { status: 403, message: 'This key may not do this. It lacks a scope.' },
   read_only_view: {
     status: 403,
     message: 'You are viewing the app as somebody else: nothing can be changed.',

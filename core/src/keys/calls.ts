@@ -87,13 +87,12 @@ export const deleteKey = defineCall({
 export const ownKey = defineCall({
   ...mine,
   name: 'keys.own',
-  summary: 'What the key that asks may do; for keys alone',
+  summary: 'What the key that asks may do; null for a person',
   method: 'GET',
   path: '/api/key',
   limits: [],
   anyClient: true,
-  response: z.object({ data: z.object({ key: keyDtoSchema }) }),
-  errors: ['key_not_found'],
+  response: z.object({ data: z.object({ key: z.nullable(keyDtoSchema) }) }),
 })
 
 export const listBrandKeys = defineCall({

@@ -8,6 +8,7 @@ import { handleArchiveAnalysis, handleDuplicateAnalysis } from './edit.ts'
 import { handleGetAnalysis } from './get.ts'
 import { handleListGroupRuns } from './group-runs.ts'
 import { launchAnalysis } from './launch.ts'
+import { handleListAnalyses } from './list-analyses.ts'
 import { handleCreateNote, handleDeleteNote } from './notes.ts'
 import { handleRetryFailed } from './retry-failed.ts'
 import { handleSetStatus, handleValidate } from './status.ts'
@@ -16,6 +17,7 @@ export const analysisHandlers: HandlersOf<typeof calls> = {
   getAnalysis: handleGetAnalysis,
   duplicateAnalysis: handleDuplicateAnalysis,
   archiveAnalysis: handleArchiveAnalysis,
+  listAnalyses: handleListAnalyses,
   listGroupRuns: handleListGroupRuns,
   validateAnalysis: handleValidate,
   setAnalysisStatus: handleSetStatus,

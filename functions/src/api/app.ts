@@ -5,12 +5,15 @@ import { API_VERSION } from '@sillage/core/api/version'
 import { type Call, hasBody } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
 import { DEMO_FORM_PATH } from '@sillage/core/contact/plain-form'
+import type { ApiKey } from '@sillage/core/keys/key'
+import { scopesForCall } from '@sillage/core/keys/scopes'
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express'
 import { noteViewed } from '../admin/impersonations.ts'
 import { takeDemoForm } from '../contact/take-form.ts'
 import { ICON_ROUTE, serveIcon } from '../icons/serve.ts'
 import { requireApp } from '../identity/attest-app.ts'
 import { authenticate } from '../identity/caller.ts'
+import { readKey } from '../keys/keys.ts'
 import { LOGO_ROUTE, serveLogo } from '../logos/serve.ts'
 import { requireMember } from '../membership/access.ts'
 import { audited, noteRead } from '../platform/audit.ts'
@@ -85,6 +88,13 @@ const holdReadOnly = ({ method, name }: Call, { impersonation }: Caller): void =
   }
 }
 
+/** Refuses what a key's scopes do not hold. @throws AppError key_not_allowed, with the scopes that the call needs */
+const holdScopes = ({ name }: Call, { scopes }: ApiKey): void => {
+  const needed = scopesForCall(name)
+  if (needed?.every((scope) => scopes.includes(scope))) return
+  throw new AppError('key_not_allowed', { details: { scopes: needed ?? [] } })
+}
+
 const LONGEST_READ = 300
 
 /** A request as the log of an administrator's session names it: its path, with the ids that its query names. */
@@ -108,10 +118,12 @@ export interface ApiOptions {
 const serve =
   ({ call, handler }: Route, { checkResponses, streamMs }: ApiOptions) =>
   async (request: Request & RawRequest, response: Response): Promise<void> => {
-    await requireApp(call, request)
+    // A program cannot be vouched for by App Check; its key vouches for it.
+    if (readKey(request.headers.authorization) === null) await requireApp(call, request)
     await holdAddressLimits(call, request)
     let caller = await requireCaller(call, request, response)
     if (caller) holdReadOnly(call, caller)
+    if (caller?.key) holdScopes(call, caller.key)
     const params = parsePart(call.params, request.params)
     const query = parsePart(call.query, request.query)
     const body = parsePart(call.body, hasBody(call) ? readJsonBody(request) : {})
@@ -121,7 +133,11 @@ const serve =
     }
     let asAdmin = call.access === 'admin'
     if (call.access === 'brand' && call.brandOf && caller) {
-      const member = await requireMember(caller, call.brandOf({ params, query, body }), call)
+      const brandId = call.brandOf({ params, query, body })
+      if (caller.key && !caller.key.brandIds.includes(brandId)) {
+        throw new AppError(call.denied ?? 'access_denied')
+      }
+      const member = await requireMember(caller, brandId, call)
       caller = member.caller
       asAdmin = member.asAdmin
     }

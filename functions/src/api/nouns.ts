@@ -12,6 +12,7 @@ type Registry = {
 export const HANDLERS: Registry = {
   identity: async () => (await import('../identity/handlers.ts')).identityHandlers,
   me: async () => (await import('../identity/handlers.ts')).meHandlers,
+  keys: async () => (await import('../keys/handlers.ts')).keyHandlers,
   signIn: async () => (await import('../identity/handlers.ts')).signInHandlers,
   providerSignIn: async () => (await import('../identity/handlers.ts')).providerSignInHandlers,
   account: async () => (await import('../privacy/account-handlers.ts')).accountHandlers,

@@ -25,6 +25,7 @@ import { brandSuggestionSchema } from '@sillage/core/brands/suggestion'
 import { suggestedPersonaSchema } from '@sillage/core/brands/topic'
 import { chatFigureSchema } from '@sillage/core/chat/figures/figure'
 import { signedInSchema } from '@sillage/core/identity/sign-in-calls'
+import { scopesForCall } from '@sillage/core/keys/scopes'
 import { lookSchema } from '@sillage/core/looks/look'
 import { onboardingSchema } from '@sillage/core/onboarding/onboarding'
 import { reportDtoSchema } from '@sillage/core/reports/calls'
@@ -130,6 +131,15 @@ const MEMBERS: Record<MemberRole, string> = {
   viewer: 'For members of the brand.',
 }
 
+const describeScopes = ({ name, access }: Call): string => {
+  const scopes = scopesForCall(name)
+  if (access === 'public') return ''
+  if (scopes === null) return 'Takes no key.'
+  return scopes.length === 0
+    ? 'Every key may ask.'
+    : `Keys need ${scopes.map((scope) => `\`${scope}\``).join(' and ')}.`
+}
+
 /** Who may call, how often, and what the answer is. */
 const describeCall = (call: Call): string =>
   [
@@ -139,13 +149,20 @@ const describeCall = (call: Call): string =>
       ({ per, points, seconds }) =>
         `At most ${points} calls per ${per} at once, and as many again in ${seconds} seconds.`,
     ),
+    describeScopes(call),
     ...(call.stream ? ['Answers with server-sent events, each of the schema below.'] : []),
-  ].join(' ')
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
 
-/** A read may come with the session cookie; everything else needs the token. */
-const securityOf = (call: Call): Record<string, string[]>[] => {
-  if (call.access === 'public') return []
-  return call.method === 'GET' ? [{ bearer: [] }, { session: [] }] : [{ bearer: [] }]
+/** A read may come with the session cookie; everything else needs a token, or a key where keys may ask. */
+const securityOf = ({ access, method, name }: Call): Record<string, string[]>[] => {
+  if (access === 'public') return []
+  return [
+    { bearer: [] },
+    ...(method === 'GET' ? [{ session: [] }] : []),
+    ...(scopesForCall(name) === null ? [] : [{ key: [] }]),
+  ]
 }
 
 /** A form with one file. */
@@ -313,6 +330,7 @@ export const openapiDocument = (forAdmins: boolean): Document => {
       examples: errorExamples,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A Firebase ID token' },
+        key: { type: 'http', scheme: 'bearer', description: 'A key of the API, which begins with `sil_`' },
         session: { type: 'apiKey', in: 'cookie', name: '__session', description: 'For reads alone' },
       },
     },

@@ -30,9 +30,9 @@ const personOf = async (email: string): Promise<KnownPerson | null> => {
   return stored?.exists ? { personId, ...dataroomPersonSchema.parse(stored.data()) } : null
 }
 
-/** The caller as a guest, by the verified address of their token; by the document's in a read-only view. */
-export const findGuest = ({ token, user, impersonation }: Caller): Promise<KnownPerson | null> =>
-  personOf(impersonation === null ? (token.email ?? '') : user.email)
+/** The caller as a guest, by their verified address. */
+export const findGuest = ({ email, user, impersonation }: Caller): Promise<KnownPerson | null> =>
+  personOf(impersonation === null ? email : user.email)
 
 /** Grants as the database keeps them, with the keys that queries find them by. */
 export const storedGrants = (grants: readonly Grant[]) => ({

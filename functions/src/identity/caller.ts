@@ -1,9 +1,10 @@
 import { AppError } from '@sillage/core/base/errors'
 import { userPath } from '@sillage/core/base/paths'
-import { isAdminRole, type User, userSchema } from '@sillage/core/identity/user'
+import { claimsSchema, isAdminRole, type User, userSchema } from '@sillage/core/identity/user'
 import { FirebaseError } from 'firebase-admin/app'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { firstQuota } from '../billing/past-trials.ts'
+import { findKey, readKey } from '../keys/keys.ts'
 import { findAccount } from '../platform/accounts.ts'
 import { auth, db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -100,7 +101,36 @@ const admit = async ({ uid, email = '' }: DecodedIdToken): Promise<User> => {
 }
 
 /**
- * The person of a request, or the person that an administrator views the app as.
+ * The person that a key acts as. An administrator's key has none of their rights: the console is for people.
+ *
+ * @throws AppError not_authenticated, account_suspended or too_many_requests
+ */
+const callerOfKey = async (secret: string, meanwhile: Meanwhile): Promise<Caller> => {
+  const key = await findKey(secret)
+  await meanwhile(key.uid)
+  const stored = await db.doc(userPath(key.uid)).get()
+  if (!stored.exists) throw new AppError('not_authenticated')
+  const user = userSchema.parse(stored.data())
+  if (user.suspendedAt !== null) throw new AppError('account_suspended')
+  const { uid, email } = user
+  return {
+    uid,
+    email,
+    claims: null,
+    signedInAt: key.createdAt,
+    user,
+    payer: user,
+    isAdmin: false,
+    impersonation: null,
+    key,
+  }
+}
+
+/** Work that needs only the id of the person who asks. */
+type Meanwhile = (uid: string) => Promise<void>
+
+/**
+ * The person of a request, by a token or a key, or the person that an administrator views the app as.
  *
  * @param meanwhile work that needs only the id of the signed-in person; runs while the person is read, and is awaited
  * @throws AppError not_authenticated or session_expired; email_not_verified for an account without a verified
@@ -109,8 +139,10 @@ const admit = async ({ uid, email = '' }: DecodedIdToken): Promise<User> => {
  */
 export const authenticate = async (
   credentials: Credentials,
-  meanwhile: (uid: string) => Promise<void> = async () => {},
+  meanwhile: Meanwhile = async () => {},
 ): Promise<Caller> => {
+  const secret = readKey(credentials.authorization)
+  if (secret !== null) return await callerOfKey(secret, meanwhile)
   const token = await verify(credentials)
   requireOwnSession(token)
   const done = meanwhile(token.uid)
@@ -125,11 +157,14 @@ export const authenticate = async (
   }
   const caller: Caller = {
     uid: token.uid,
-    token,
+    email: token.email ?? '',
+    claims: claimsSchema.safeParse(token).data ?? null,
+    signedInAt: token.auth_time * 1_000,
     user,
     payer: user,
     isAdmin: isAdminRole(user.role),
     impersonation: null,
+    key: null,
   }
   const claims = impersonationIn(token)
   const person = claims === null ? caller : await impersonated(caller, claims)

@@ -15,7 +15,6 @@ export const handleHandleSignin: Handler<typeof handleSignin> = async ({ body, c
       details: { field: 'user_id' },
     })
   }
-  const email = caller.token.email ?? ''
-  await noteSignIn({ uid: caller.uid, email, name: plainName(body.name) })
+  await noteSignIn({ uid: caller.uid, email: caller.email, name: plainName(body.name) })
   return { ok: true }
 }

@@ -50,10 +50,12 @@ export const impersonated = async (admin: Caller, claims: ImpersonationClaims): 
 
 const personIn = (admin: Caller, user: User, impersonation: Caller['impersonation']): Caller => ({
   uid: user.uid,
-  // Handlers read the address of their caller from the token too.
-  token: { ...admin.token, uid: user.uid, sub: user.uid, email: user.email },
+  email: user.email,
+  claims: admin.claims,
+  signedInAt: admin.signedInAt,
   user,
   payer: user,
   isAdmin: false,
   impersonation,
+  key: null,
 })

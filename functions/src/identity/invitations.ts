@@ -179,7 +179,7 @@ export const handleAcceptInvitation: Handler<typeof calls.acceptInvitation> = as
     const [stored, brand, member] = await transaction.getAll(ref, db.doc(brandPath(brandId)), membership)
     const invitation = invitationOf(stored?.data(), token.secret)
     if (!brand?.exists) throw new AppError('link_expired')
-    if (invitation.email !== (caller.token.email ?? '').toLowerCase()) {
+    if (invitation.email !== caller.email.toLowerCase()) {
       throw new AppError('invitation_other_address')
     }
     transaction.delete(ref)

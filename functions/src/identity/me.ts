@@ -4,7 +4,6 @@ import type { Brand } from '@sillage/core/brands/brand'
 import type { SelectableBrand, usersMe } from '@sillage/core/identity/me-calls'
 import {
   buildClaims,
-  claimsSchema,
   isGiven,
   periodInForce,
   planInForce,
@@ -25,19 +24,12 @@ import type { Handler } from '../platform/http/handler.ts'
 import { getSetting } from '../settings/runtime.ts'
 
 /** A trial that ran out changes what the person may do without anybody writing it: their token has to follow. */
-const refreshClaims = async ({ uid, token, user, impersonation }: Caller, at: number): Promise<void> => {
+const refreshClaims = async ({ uid, claims, user, impersonation }: Caller, at: number): Promise<void> => {
   // The token belongs to the administrator.
   if (impersonation !== null) return
-  const tokenClaims = claimsSchema.safeParse(token)
   const expectedClaims = buildClaims(user, at)
   const { role, plan, trial } = expectedClaims
-  if (
-    tokenClaims.success &&
-    tokenClaims.data.role === role &&
-    tokenClaims.data.plan === plan &&
-    tokenClaims.data.trial === trial
-  )
-    return
+  if (claims !== null && claims.role === role && claims.plan === plan && claims.trial === trial) return
   await syncClaims(uid)
 }
 

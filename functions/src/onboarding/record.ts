@@ -72,10 +72,7 @@ const completedSince = (before: Onboarding | null, after: Onboarding): Onboardin
     (step) => after[STATUS_FIELDS[step]] === 'completed' && before?.[STATUS_FIELDS[step]] !== 'completed',
   )
 
-const change = async (
-  { uid, token }: Caller,
-  to: (record: Onboarding) => Onboarding,
-): Promise<Onboarding> => {
+const change = async ({ uid }: Caller, to: (record: Onboarding) => Onboarding): Promise<Onboarding> => {
   const ref = db.doc(onboardingPath(uid))
   return await transact(async (transaction) => {
     const snapshot = await transaction.get(ref)
@@ -85,7 +82,7 @@ const change = async (
     if (record.brandId !== null && !(await isOfBrand(transaction, uid, record.brandId))) {
       record = withoutBrand(record)
     }
-    const changed = to({ ...record, emailVerified: token.email_verified === true })
+    const changed = to({ ...record, emailVerified: true })
     const next = { ...changed, currentPhase: findOnboardingPhase(changed), updatedAt: at }
     transaction.set(ref, stored(next))
     noteCounts(transaction, uid, countsOfOnboarding(before), countsOfOnboarding(next))

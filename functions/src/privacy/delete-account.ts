@@ -111,11 +111,11 @@ export const deletePerson = async (user: User, actor: Caller): Promise<void> => 
 }
 
 export const handleDeleteAccount: Handler<typeof deleteAccount> = async ({ body, caller, response }) => {
-  const { token, user } = caller
+  const { user, signedInAt } = caller
   if (body.confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
     throw new AppError('confirmation_mismatch', { details: { field: 'confirmation' } })
   }
-  if (Date.now() - token.auth_time * 1_000 > RECENT_MS) throw new AppError('recent_sign_in_required')
+  if (Date.now() - signedInAt > RECENT_MS) throw new AppError('recent_sign_in_required')
   await deletePerson(user, caller)
   response.clearCookie(SESSION_COOKIE, cookieOptions)
   return { ok: true }

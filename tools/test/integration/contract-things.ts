@@ -5,6 +5,7 @@ import {
   alertDigestPath,
   alertPath,
   alertRulePath,
+  apiKeyPath,
   billingPath,
   correctionsPath,
   topicPath,
@@ -131,7 +132,18 @@ export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Pr
       ...about,
     })
   }
+  const keyId = 'a'.repeat(64)
+  if (asked('keyId')) {
+    await db.doc(apiKeyPath(keyId)).set({
+      ...{ keyId, uid: cast.member.uid, name: 'A program', ending: 'aaaa', scopes: ['figures:read'] },
+      ...{ brandIds: [brandId], createdAt, expiresAt: null, usedAt: null },
+    })
+  }
   return {
+    keyId,
+    scopes: ['figures:read'],
+    brandIds: [brandId],
+    days: 30,
     identityId: 'google.com',
     webhookId: 'webhook',
     webhookUrl: 'https://nobody.example/alerts',

@@ -327,6 +327,7 @@ export const TABLE: readonly Row[] = [
   row('the domains allowed and blocked', ['emailListsPath'], null, paths.emailListsPath(), {}),
   row('the categories on offer', ['categoriesPath'], null, paths.categoriesPath(), {}),
   row('the settings that may change', ['runtimeSettingsPath'], null, paths.runtimeSettingsPath(), {}),
+  row('a key of the API', ['apiKeyPath', 'apiKeysPath'], null, paths.apiKeyPath('k1'), {}),
   row('a kept answer', ['keptAnswerPath'], null, paths.keptAnswerPath('h1'), {}),
   row('a rate limit', ['rateLimitPath'], null, paths.rateLimitPath('h1'), {}),
   row('a look before sign-up', ['lookPath'], null, paths.lookPath('l1'), {}),

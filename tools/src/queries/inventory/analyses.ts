@@ -17,6 +17,10 @@ export const ANALYSES_QUERIES: Inventory = {
       { collection: 'groupRuns', scope: 'COLLECTION_GROUP', equal: ['paidBy', 'launchedFrom', 'status'] },
     ],
   },
+  'functions/src/analyses/list-analyses.ts': {
+    parts: ['orderBy createdAt desc'],
+    queries: [{ collection: 'analyses', order: [['createdAt', 'desc']] }],
+  },
   'functions/src/analyses/calendar.ts': {
     parts: [
       'orderBy createdAt desc',

@@ -1,6 +1,6 @@
 import type { Inventory } from './entry.ts'
 
-/** The queries of `functions/src/identity` and of `functions/src/contact`. */
+/** The queries of `functions/src/identity`, `functions/src/keys` and `functions/src/contact`. */
 export const IDENTITY_QUERIES: Inventory = {
   'functions/src/contact/requests-of.ts': {
     parts: ['where email in'],
@@ -23,6 +23,17 @@ export const IDENTITY_QUERIES: Inventory = {
       { collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] },
       { collection: 'analyses', scope: 'COLLECTION_GROUP', equal: ['createdBy'] },
     ],
+  },
+  'functions/src/keys/handlers.ts': {
+    parts: ['where uid ==', 'where brandIds array-contains'],
+    queries: [
+      { collection: 'api_keys', equal: ['uid'] },
+      { collection: 'api_keys', equal: ['brandIds'] },
+    ],
+  },
+  'functions/src/keys/keys.ts': {
+    parts: ['where uid ==', 'where uid =='],
+    queries: [{ collection: 'api_keys', equal: ['uid'] }],
   },
   'functions/src/identity/invitations.ts': {
     parts: ['collectionGroup invitations', 'where email =='],

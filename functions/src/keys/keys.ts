@@ -1,0 +1,56 @@
+import { AppError } from '@sillage/core/base/errors'
+import { apiKeyPath, apiKeysPath } from '@sillage/core/base/paths'
+import { type ApiKey, apiKeySchema, KEY_LIMIT } from '@sillage/core/keys/key'
+import { Timestamp } from 'firebase-admin/firestore'
+import { db } from '../platform/firebase.ts'
+import { limitRate } from '../platform/limits/rate-limit.ts'
+import { logger } from '../platform/log/logger.ts'
+import { isKeySecret, toKeyId } from './secret.ts'
+
+/** How exactly the last use is known. */
+const USE_MS = 60 * 60_000
+
+/** What a request sends as a key; null when it sends none. */
+export const readKey = (authorization: string | undefined): string | null =>
+  /^Bearer +(sil_\S*)$/i.exec(authorization ?? '')?.[1] ?? null
+
+/** Notes the use of a key, once an hour. It holds nobody up, and a use that is not noted is no error. */
+const noteUse = ({ keyId, usedAt }: ApiKey): void => {
+  if (usedAt !== null && Date.now() - usedAt < USE_MS) return
+  db.doc(apiKeyPath(keyId))
+    .update({ usedAt: Timestamp.now() })
+    .catch((error: unknown) => logger.warn('use of a key not noted', { keyId, error }))
+}
+
+/**
+ * The key of a secret that still opens, within the limit of its calls.
+ *
+ * @throws AppError not_authenticated for a key that is not known or has ended; too_many_requests
+ */
+export const findKey = async (secret: string): Promise<ApiKey> => {
+  // Most of what is tried is no key, and costs no read.
+  if (!isKeySecret(secret)) throw new AppError('not_authenticated')
+  const stored = await db.doc(apiKeyPath(toKeyId(secret))).get()
+  const key = stored.exists ? apiKeySchema.parse(stored.data()) : null
+  if (!key || (key.expiresAt !== null && key.expiresAt <= Date.now())) throw new AppError('not_authenticated')
+  await limitRate(`key:${key.keyId}`, KEY_LIMIT)
+  noteUse(key)
+  return key
+}
+
+/** The keys of a person, newest first. */
+export const keysOf = async (uid: string): Promise<ApiKey[]> => {
+  const { docs } = await db.collection(apiKeysPath()).where('uid', '==', uid).get()
+  return docs
+    .map((document) => apiKeySchema.parse(document.data()))
+    .filter(({ expiresAt }) => expiresAt === null || expiresAt > Date.now())
+    .sort((a, b) => b.createdAt - a.createdAt)
+}
+
+/** Deletes the keys of a person. */
+export const deleteKeysOf = async (uid: string): Promise<void> => {
+  const { docs } = await db.collection(apiKeysPath()).where('uid', '==', uid).select().get()
+  const batch = db.batch()
+  for (const { ref } of docs) batch.delete(ref)
+  await batch.commit()
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { customAlphabet } from 'nanoid'
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const RANDOM_CHARS = 36
+const CHECK_CHARS = 6
+
+const newRandom = customAlphabet(BASE62, RANDOM_CHARS)
+
+/** A checksum in six digits of base 62. */
+const checksum = (text: string): string => {
+  let left = crc32(text)
+  let digits = ''
+  for (let place = 0; place < CHECK_CHARS; place += 1) {
+    digits = BASE62.charAt(left % 62) + digits
+    left = Math.floor(left / 62)
+  }
+  return digits
+}
+
+/**
+ * A new key: `sil_`, 214 random bits, and a checksum, so that scanners of published code find keys that leaked and no
+ * others.
+ */
+export const newKeySecret = (): string => {
+  const random = newRandom()
+  return `sil_${random}${checksum(random)}`
+}
+
+const FORMAT = new RegExp(`^sil_([0-9A-Za-z]{${RANDOM_CHARS}})([0-9A-Za-z]{${CHECK_CHARS}})$`)
+
+/** Whether a text has the form of a key, with the right checksum. */
+export const isKeySecret = (text: string): boolean => {
+  const [, random, check] = FORMAT.exec(text) ?? []
+  return random !== undefined && checksum(random) === check
+}
+
+/** The id that a key is kept under. The key is too long to be guessed, so a plain hash keeps it. */
+export const toKeyId = (secret: string): string => createHash('sha256').update(secret).digest('hex')
