@@ -115,6 +115,7 @@ beforeAll(async () => {
     topicId: 'nosuchtopic',
     conversationId: newConversationId(brand.brandId),
     webhookId: 'nosuchwebhook',
+    keyId: 'f'.repeat(64),
     webhookUrl: 'https://hooks.example/alerts',
     deliveryId: 'nosuchdelivery',
     job_id: newJobId(brand.brandId),
