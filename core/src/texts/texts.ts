@@ -27,6 +27,7 @@ import type flow from '../../texts/en/flow.json'
 import type glossary from '../../texts/en/glossary.json'
 import type home from '../../texts/en/home.json'
 import type insights from '../../texts/en/insights.json'
+import type keys from '../../texts/en/keys.json'
 import type landing from '../../texts/en/landing.json'
 import type legal from '../../texts/en/legal.json'
 import type library from '../../texts/en/library.json'
@@ -102,6 +103,7 @@ export interface AppTexts {
   glossary: typeof glossary
   home: typeof home
   insights: typeof insights
+  keys: typeof keys
   landing: typeof landing
   legal: typeof legal
   library: typeof library

@@ -109,6 +109,10 @@ export const formatRelative = (at: number, now: number, locale: string): string 
     : relative(locale).format(0, 'second')
 }
 
+/** Such as '30 days'. */
+export const formatDays = (days: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
+
 const DURATIONS = { second: 1, minute: 60, hour: 3_600 } as const
 
 /** A rough duration: seconds below a minute (in steps of five from ten on), minutes below an hour, hours above. */

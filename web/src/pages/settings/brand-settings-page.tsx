@@ -8,6 +8,7 @@ import { NamesCard } from '@/features/brand-settings/names-card.tsx'
 import { ProfileCard } from '@/features/brand-settings/profile-card.tsx'
 import { ReportsCard } from '@/features/brand-settings/reports-card.tsx'
 import { LogoPicker } from '@/features/brand-wizard/logo-picker.tsx'
+import { BrandKeysCard } from '@/features/keys/brand-keys-card.tsx'
 import { EditorsOnly } from '@/features/locked/editors-only.tsx'
 import { BrandMembersCard } from '@/features/members/members-card.tsx'
 import { BrandMark } from '@/ui/brand-mark.tsx'
@@ -51,6 +52,7 @@ export const BrandSettingsPage = () => {
           <BrandMembersCard brandId={brand.brandId} brandName={brand.name} />
           <FigureMailsCard key={brand.brandId} brandId={brand.brandId} />
           <ReportsCard key={`reports ${brand.brandId}`} brandId={brand.brandId} />
+          <BrandKeysCard key={`keys ${brand.brandId}`} brandId={brand.brandId} brandName={brand.name} />
           <DangerCard brand={brand} />
         </>
       ) : (

@@ -8,6 +8,7 @@ import { SignInsCard } from '@/features/account/sign-ins-card.tsx'
 import { BillingCard } from '@/features/billing/subscription/billing-card.tsx'
 import { InvoicesCard } from '@/features/billing/subscription/invoices-card.tsx'
 import { UsageCard } from '@/features/consent/usage-card.tsx'
+import { KeysCard } from '@/features/keys/keys-card.tsx'
 import { MembersCard } from '@/features/members/members-card.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
@@ -34,6 +35,7 @@ export const UserSettingsPage = () => {
       )}
       <SignInsCard />
       <SessionsCard />
+      <KeysCard />
       <UsageCard />
       <DataCard />
     </Page>

@@ -1,0 +1,177 @@
+import type { KeyDto } from '@sillage/core/keys/calls'
+import { MAX_KEYS } from '@sillage/core/keys/key'
+import { Plus, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { useDeleteKey, useKeys, useRotateKey } from '@/data/use-keys.ts'
+import { useMe } from '@/data/use-me.ts'
+import { formatDate, formatDateTime } from '@/lib/format.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Facts } from '@/ui/facts.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { SkeletonText } from '@/ui/skeleton.tsx'
+import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { ScopeBadges } from './scopes.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+
+type Opened = { step: 'create' } | { step: 'rotate' | 'delete'; apiKey: KeyDto }
+
+/** API keys of the signed-in user; nothing for a person without brands or keys. */
+export const KeysCard = () => {
+  const { t } = useTranslation(['keys', 'errors'])
+  const errorText = useErrorText()
+  const keys = useKeys()
+  const { brands = [] } = useMe().data ?? {}
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  if (brands.length === 0 && !keys.data?.length) return null
+  const mayCreate = brands.length > 0 && keys.data !== undefined && keys.data.length < MAX_KEYS
+  return (
+    <Card>
+      <CardHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          mayCreate ? (
+            <Button
+              icon={<Plus aria-hidden="true" className="size-4" />}
+              onClick={() => setOpened({ step: 'create' })}
+            >
+              {t('create')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <CardBody className="space-y-4">
+        {keys.isPending ? (
+          <SkeletonText lines={3} />
+        ) : keys.isError ? (
+          <ErrorState title={errorText(keys.error)} onRetry={() => void keys.refetch()} className="py-4" />
+        ) : keys.data.length === 0 ? (
+          <p className="text-ink-soft text-sm">{t('none')}</p>
+        ) : (
+          <>
+            {keys.data.length < MAX_KEYS ? null : <Notice>{t('errors:too_many_keys')}</Notice>}
+            <ul className="divide-y divide-line">
+              {keys.data.map((apiKey) => (
+                <KeyItem
+                  key={apiKey.key_id}
+                  apiKey={apiKey}
+                  brandNames={brands
+                    .filter(({ id }) => apiKey.brand_ids.includes(id))
+                    .map(({ name }) => name)}
+                  onRotate={() => setOpened({ step: 'rotate', apiKey })}
+                  onDelete={() => setOpened({ step: 'delete', apiKey })}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </CardBody>
+      {opened === null ? null : opened.step === 'create' ? (
+        <CreateKeyDialog brands={brands} onClose={close} />
+      ) : opened.step === 'rotate' ? (
+        <RotateDialog apiKey={opened.apiKey} onClose={close} />
+      ) : (
+        <DeleteDialog apiKey={opened.apiKey} onClose={close} />
+      )}
+    </Card>
+  )
+}
+
+const KeyItem = ({
+  apiKey,
+  brandNames,
+  onRotate,
+  onDelete,
+}: {
+  apiKey: KeyDto
+  brandNames: readonly string[]
+  onRotate: () => void
+  onDelete: () => void
+}) => {
+  const { t, i18n } = useTranslation('keys')
+  const { name, ending, scopes } = apiKey
+  const at = (time: string) => formatDateTime(Date.parse(time), i18n.language)
+  const endsAt = apiKey.expires_at
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 py-3.5 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-64 space-y-1.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+          <bdi className="wrap-anywhere font-medium text-ink">{name}</bdi>
+          <code dir="ltr" className="font-mono text-ink-soft text-xs">
+            …{ending}
+          </code>
+        </p>
+        <ScopeBadges scopes={scopes} />
+        <p className="wrap-anywhere text-ink-soft text-sm">
+          {brandNames.length === 0 ? t('noBrand') : <Facts facts={[...new Set(brandNames)]} />}
+        </p>
+        <p className="text-ink-soft text-xs">
+          <Facts
+            facts={[
+              t('created', { date: formatDate(Date.parse(apiKey.created_at), i18n.language) }),
+              endsAt === null ? t('endless') : t('ends', { date: at(endsAt) }),
+              apiKey.used_at === null ? t('unused') : t('used', { date: at(apiKey.used_at) }),
+            ]}
+          />
+        </p>
+      </div>
+      <span className="flex gap-1">
+        <IconButton
+          label={t('rotateOne', { name })}
+          icon={<RefreshCw aria-hidden="true" className="size-4" />}
+          onClick={onRotate}
+        />
+        <IconButton
+          label={t('deleteOne', { name })}
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          onClick={onDelete}
+        />
+      </span>
+    </li>
+  )
+}
+
+const RotateDialog = ({ apiKey, onClose }: { apiKey: KeyDto; onClose: () => void }) => {
+  const { t } = useTranslation('keys')
+  const errorText = useErrorText()
+  const rotate = useRotateKey()
+  if (rotate.data !== undefined) return <SecretDialog secret={rotate.data} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      title={t('rotation.title', { name: apiKey.name })}
+      description={t('rotation.description')}
+      confirm={t('rotation.confirm')}
+      variant="primary"
+      pending={rotate.isPending}
+      onConfirm={() => rotate.mutate(apiKey.key_id)}
+      onClose={onClose}
+    >
+      {rotate.isError ? <Notice tone="negative">{errorText(rotate.error)}</Notice> : null}
+    </ConfirmDialog>
+  )
+}
+
+const DeleteDialog = ({ apiKey, onClose }: { apiKey: KeyDto; onClose: () => void }) => {
+  const { t } = useTranslation('keys')
+  const errorText = useErrorText()
+  const remove = useDeleteKey()
+  return (
+    <ConfirmDialog
+      title={t('deletion.title', { name: apiKey.name })}
+      description={t('deletion.description')}
+      confirm={t('deletion.confirm')}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(apiKey.key_id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {remove.isError ? <Notice tone="negative">{errorText(remove.error)}</Notice> : null}
+    </ConfirmDialog>
+  )
+}
