@@ -26,6 +26,7 @@ test('a key opens its brand, is exchanged with a day of overlap, closed by an ow
   /** The key on the screen, as its button copies it. */
   const takeSecret = async (): Promise<string> => {
     await page.evaluate(() => navigator.clipboard.writeText(''))
+    await expect(dialog).toContainText('shown only this once')
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Copy' }).click()
     await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
@@ -76,6 +77,7 @@ test('a key opens its brand, is exchanged with a day of overlap, closed by an ow
 
   await item.getByRole('button', { name: 'Delete Weekly export' }).click()
   await dialog.getByRole('button', { name: 'Delete key' }).click()
+  await expect(dialog).toBeHidden()
   await expect(item).toHaveCount(0)
   expect(await Promise.all([statusOf(first), statusOf(second)])).toEqual([401, 200])
 
@@ -87,6 +89,7 @@ test('a key opens its brand, is exchanged with a day of overlap, closed by an ow
   await expectNoBarriers(page, 'main')
   await ofBrand.getByRole('button', { name: 'Close the brand to Weekly export' }).click()
   await dialog.getByRole('button', { name: 'Close brand' }).click()
+  await expect(dialog).toBeHidden()
   await expect(ofBrand).toHaveCount(0)
   expect((await ask(figures, second)).status()).toBe(403)
   await page.goto('/dashboard/user-settings')

@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Notice } from '@/ui/notice.tsx'
-import { ScopeBadges } from './scopes.tsx'
+import { KeyEnding, ScopeBadges } from './key-words.tsx'
 
 /** API keys that open a brand. Only for its owners, and only if there are any. */
 export const BrandKeysCard = ({ brandId, brandName }: { brandId: string; brandName: string }) => {
@@ -30,15 +30,16 @@ export const BrandKeysCard = ({ brandId, brandName }: { brandId: string; brandNa
             {keys.data.map((apiKey) => (
               <li
                 key={apiKey.key_id}
-                className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 py-3.5 first:pt-0 last:pb-0"
+                className="flex items-start justify-between gap-3 py-3.5 first:pt-0 last:pb-0"
               >
-                <div className="min-w-0 flex-1 basis-64 space-y-1.5 text-sm">
+                <div className="min-w-0 space-y-1.5 text-sm">
                   <p className="wrap-anywhere">
                     <bdi className="font-medium text-ink">{apiKey.user.name || apiKey.user.email}</bdi>
                     <span className="text-ink-soft">
                       {' · '}
-                      <bdi>{apiKey.name}</bdi>
+                      <bdi>{apiKey.name}</bdi>{' '}
                     </span>
+                    <KeyEnding ending={apiKey.ending} />
                   </p>
                   <ScopeBadges scopes={apiKey.scopes} />
                   <p className="text-ink-soft text-xs">

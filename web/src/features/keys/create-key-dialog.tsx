@@ -2,7 +2,8 @@ import { KEY_DAYS, KEY_SCOPES, type KeyScope, MAX_KEY_BRANDS } from '@sillage/co
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'
-import { useCreateKey } from '@/data/use-keys.ts'
+import type { useCreateKey } from '@/data/use-keys.ts'
+import { cn } from '@/lib/cn.ts'
 import { formatDays } from '@/lib/format.ts'
 import { toggled } from '@/lib/toggled.ts'
 import { Button } from '@/ui/button.tsx'
@@ -10,30 +11,29 @@ import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { RadioGroup } from '@/ui/radio-group.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-import { SCOPE_WORDS } from './scopes.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
+import { SCOPE_WORDS } from './key-words.tsx'
 
 const LONGEST_NAME = 80
 const NEVER = 'never'
 const DAYS = [...KEY_DAYS.map((days) => ({ value: String(days), days })), { value: NEVER, days: null }]
 
-/** Name, scopes, brands and end of a new key; then its secret, once. */
+/** Name, scopes, brands and end of a new key. */
 export const CreateKeyDialog = ({
   brands,
+  create,
   onClose,
 }: {
   brands: readonly { id: string; name: string }[]
+  create: ReturnType<typeof useCreateKey>
   onClose: () => void
 }) => {
   const { t, i18n } = useTranslation(['keys', 'common'])
   const errorText = useErrorText()
   const formId = useId()
-  const create = useCreateKey()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['figures:read'])
   const [brandIds, setBrandIds] = useState(() => (brands.length === 1 ? brands.map(({ id }) => id) : []))
   const [ends, setEnds] = useState(String(KEY_DAYS[1]))
-  if (create.data !== undefined) return <SecretDialog secret={create.data} onClose={onClose} />
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -84,7 +84,7 @@ export const CreateKeyDialog = ({
             />
           ))}
         </Choices>
-        <Choices legend={t('brands')}>
+        <Choices legend={t('brands')} isLong>
           {brands.map((brand) => (
             <Choice
               key={brand.id}
@@ -116,10 +116,18 @@ export const CreateKeyDialog = ({
   )
 }
 
-const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
+const Choices = ({
+  legend,
+  isLong = false,
+  children,
+}: {
+  legend: string
+  isLong?: boolean
+  children: ReactNode
+}) => (
   <fieldset className="min-w-0">
     <legend className="mb-2 font-semibold text-ink text-sm">{legend}</legend>
-    <div className="max-h-56 space-y-2.5 overflow-y-auto">{children}</div>
+    <div className={cn('space-y-2.5', isLong && 'max-h-56 overflow-y-auto')}>{children}</div>
   </fieldset>
 )
 

@@ -4,7 +4,7 @@ import { Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'
-import { useDeleteKey, useKeys, useRotateKey } from '@/data/use-keys.ts'
+import { useCreateKey, useDeleteKey, useKeys, useRotateKey } from '@/data/use-keys.ts'
 import { useMe } from '@/data/use-me.ts'
 import { formatDate, formatDateTime } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
@@ -16,7 +16,7 @@ import { IconButton } from '@/ui/icon-button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
-import { ScopeBadges } from './scopes.tsx'
+import { KeyEnding, ScopeBadges } from './key-words.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 type Opened = { step: 'create' } | { step: 'rotate' | 'delete'; apiKey: KeyDto }
@@ -28,7 +28,15 @@ export const KeysCard = () => {
   const keys = useKeys()
   const { brands = [] } = useMe().data ?? {}
   const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  // Of the card: a dialog that is closed too early must not lose the only showing of a key.
+  const create = useCreateKey()
+  const rotate = useRotateKey()
+  const secret = create.data ?? rotate.data
+  const show = (next: Opened | null) => {
+    setOpened(next)
+    for (const change of [create, rotate]) if (!change.isPending) change.reset()
+  }
+  const close = () => show(null)
   if (brands.length === 0 && !keys.data?.length) return null
   const mayCreate = brands.length > 0 && keys.data !== undefined && keys.data.length < MAX_KEYS
   return (
@@ -40,7 +48,7 @@ export const KeysCard = () => {
           mayCreate ? (
             <Button
               icon={<Plus aria-hidden="true" className="size-4" />}
-              onClick={() => setOpened({ step: 'create' })}
+              onClick={() => show({ step: 'create' })}
             >
               {t('create')}
             </Button>
@@ -65,18 +73,20 @@ export const KeysCard = () => {
                   brandNames={brands
                     .filter(({ id }) => apiKey.brand_ids.includes(id))
                     .map(({ name }) => name)}
-                  onRotate={() => setOpened({ step: 'rotate', apiKey })}
-                  onDelete={() => setOpened({ step: 'delete', apiKey })}
+                  onRotate={() => show({ step: 'rotate', apiKey })}
+                  onDelete={() => show({ step: 'delete', apiKey })}
                 />
               ))}
             </ul>
           </>
         )}
       </CardBody>
-      {opened === null ? null : opened.step === 'create' ? (
-        <CreateKeyDialog brands={brands} onClose={close} />
+      {secret !== undefined ? (
+        <SecretDialog secret={secret} onClose={close} />
+      ) : opened === null ? null : opened.step === 'create' ? (
+        <CreateKeyDialog brands={brands} create={create} onClose={close} />
       ) : opened.step === 'rotate' ? (
-        <RotateDialog apiKey={opened.apiKey} onClose={close} />
+        <RotateDialog apiKey={opened.apiKey} rotate={rotate} onClose={close} />
       ) : (
         <DeleteDialog apiKey={opened.apiKey} onClose={close} />
       )}
@@ -100,13 +110,11 @@ const KeyItem = ({
   const at = (time: string) => formatDateTime(Date.parse(time), i18n.language)
   const endsAt = apiKey.expires_at
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 py-3.5 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-64 space-y-1.5">
+    <li className="flex items-start justify-between gap-3 py-3.5 first:pt-0 last:pb-0">
+      <div className="min-w-0 space-y-1.5">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
           <bdi className="wrap-anywhere font-medium text-ink">{name}</bdi>
-          <code dir="ltr" className="font-mono text-ink-soft text-xs">
-            …{ending}
-          </code>
+          <KeyEnding ending={ending} />
         </p>
         <ScopeBadges scopes={scopes} />
         <p className="wrap-anywhere text-ink-soft text-sm">
@@ -122,7 +130,7 @@ const KeyItem = ({
           />
         </p>
       </div>
-      <span className="flex gap-1">
+      <span className="flex shrink-0 gap-1">
         <IconButton
           label={t('rotateOne', { name })}
           icon={<RefreshCw aria-hidden="true" className="size-4" />}
@@ -138,11 +146,17 @@ const KeyItem = ({
   )
 }
 
-const RotateDialog = ({ apiKey, onClose }: { apiKey: KeyDto; onClose: () => void }) => {
+const RotateDialog = ({
+  apiKey,
+  rotate,
+  onClose,
+}: {
+  apiKey: KeyDto
+  rotate: ReturnType<typeof useRotateKey>
+  onClose: () => void
+}) => {
   const { t } = useTranslation('keys')
   const errorText = useErrorText()
-  const rotate = useRotateKey()
-  if (rotate.data !== undefined) return <SecretDialog secret={rotate.data} onClose={onClose} />
   return (
     <ConfirmDialog
       title={t('rotation.title', { name: apiKey.name })}

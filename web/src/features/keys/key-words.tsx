@@ -23,3 +23,10 @@ export const ScopeBadges = ({ scopes }: { scopes: readonly KeyScope[] }) => {
     </ul>
   )
 }
+
+/** The last characters of a key, by which people recognise it. */
+export const KeyEnding = ({ ending }: { ending: string }) => (
+  <code dir="ltr" className="whitespace-nowrap font-mono text-ink-soft text-xs">
+    …{ending}
+  </code>
+)
