@@ -6,7 +6,14 @@ import { z } from 'zod/mini'
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'))
 
-const price = z.strictObject({ usd: z.number(), per: z.number(), unit: z.string(), source: z.url() })
+const price = z.strictObject({
+  usd: z.number(),
+  per: z.number(),
+  unit: z.string(),
+  source: z.url(),
+  /** What is known of a price that was not read on that page. */
+  unchecked: z.optional(z.string()),
+})
 const priceNames = z.enum([
   'firestoreReads',
   'firestoreWrites',
