@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { customAlphabet } from 'nanoid'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const RANDOM_CHARS = 36
 const CHECK_CHARS = 6
 
-const newRandom = customAlphabet(BASE62, RANDOM_CHARS)
+const newRandom = (): string =>
+  Array.from({ length: RANDOM_CHARS }, () => BASE62.charAt(randomInt(BASE62.length))).join('')
 
 /** A checksum in six digits of base 62. */
 const checksum = (text: string): string => {
