@@ -76,6 +76,23 @@ describe('readAnswer', () => {
     expect(usage.costMicros).toBe(200 + 600)
   })
 
+  it('reads although the analyst refuses a parameter, and does not send it again', async () => {
+    const refusal: Canned = { status: 400, json: { error: { message: 'Unknown parameter', code: null } } }
+    const analyst = () =>
+      createAnalyst(settings({ analyst: { provider: 'openai', modelName: 'gpt-5.6-luna' } }))
+    server.reply(refusal, reply(good), reply(good))
+    expect((await read(analyst())).reading.sentiment?.positive).toBe(60)
+    await read(analyst())
+    expect(server.requests).toHaveLength(3)
+    const [first, second, third] = server.requests.map(({ body }) => body)
+    expect(first).toHaveProperty('prompt_cache_options')
+    for (const body of [second, third]) {
+      expect(body).not.toHaveProperty('prompt_cache_options')
+      expect(body).not.toHaveProperty('reasoning_effort')
+      expect(body).toMatchObject({ response_format: { type: 'json_schema' } })
+    }
+  })
+
   it('passes the answer to the analyst as data, with the schema', async () => {
     server.reply(reply(good))
     await read()
