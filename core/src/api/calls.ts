@@ -14,6 +14,17 @@ export const getOpenapi = defineCall({
   response: z.looseObject({ openapi: z.string() }),
 })
 
+export const getStatus = defineCall({
+  name: 'api.status',
+  summary: 'Whether the API answers and can read its database; `unavailable` when it cannot',
+  method: 'GET',
+  path: '/api/status',
+  access: 'public',
+  anyClient: true,
+  limits: [{ per: 'address', points: 120, seconds: 60, here: true }],
+  response: z.object({ ok: z.literal(true), version: z.string() }),
+})
+
 export const getAdminOpenapi = defineCall({
   name: 'api.adminOpenapi',
   summary: 'Every call of the API, with those of administrators, as OpenAPI 3.1',

@@ -64,7 +64,7 @@ describe('the alerts of a project', () => {
     )
     expect([...uptimeChecks.values()]).toMatchObject([
       { monitoredResource: { labels: { host: 'acme.example' } } },
-      { httpCheck: { path: '/api/subscription-plans' } },
+      { httpCheck: { path: '/api/status' } },
     ])
     expect(dashboards.size).toBe(1)
     expect([...budgets.values()]).toMatchObject([

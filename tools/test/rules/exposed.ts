@@ -446,6 +446,8 @@ export const WITHOUT_DOCUMENTS: readonly string[] = [
   // It is passed on and kept nowhere here.
   'usage.tell',
   'api.openapi',
+  // It reads one document of ours, and shows nothing of it.
+  'api.status',
   'api.adminOpenapi',
   'streams.address',
 ]
