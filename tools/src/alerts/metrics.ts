@@ -96,6 +96,7 @@ export const METRICS = {
   mailTime: durations('mail_time', 'mail sent', 'waitedMs', 'From the order of a mail to its delivery'),
   mailsLate: counter('mails_late', 'mail not sent', 'Tries at a mail that failed and are made again'),
   mailsLost: counter('mails_lost', 'mail given up', 'Mails that were given up', ['template']),
+  jobsLost: counter('jobs_lost', 'job given up', 'Documents that a job has given up', ['job']),
   webhooks: counter('webhooks', 'webhook received', 'Events of Stripe that came', ['type']),
   webhooksFailed: counter('webhooks_failed', 'event of Stripe not handled', 'Events of Stripe not handled', [
     'type',

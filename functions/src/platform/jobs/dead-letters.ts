@@ -3,7 +3,7 @@ import { instant } from '@sillage/core/base/time'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { db } from '../firebase.ts'
-import { logger } from '../log/logger.ts'
+import { logEvent } from '../log/logger.ts'
 import { type Read, updateUnlessChanged } from './step.ts'
 
 const MINUTE_MS = 60_000
@@ -46,7 +46,7 @@ export const giveUp = async (read: Read, failed: Failed, error: unknown): Promis
   const writeTime = await updateUnlessChanged(read, changes, (batch) => {
     batch.create(db.collection(deadLettersPath()).doc(), letter)
   })
-  if (writeTime !== null) logger.error('job given up', { job: failed.job, path, error })
+  if (writeTime !== null) logEvent('job given up', { job: failed.job, path, error })
 }
 
 /** Makes the document of a dead letter due again, where it is still there. */

@@ -183,6 +183,10 @@ export const EVENTS = {
     severity: 'ERROR',
     fields: z.object({ mailId: text, template: z.optional(text), attempts: count, error }),
   },
+  'job given up': {
+    severity: 'ERROR',
+    fields: z.object({ job: text, path: text, error }),
+  },
   'webhook received': {
     severity: 'INFO',
     fields: z.object({ eventId: text, type: text, customerId: z.nullable(text) }),
