@@ -70,7 +70,16 @@ test('a key opens its brand, is exchanged with a day of overlap, closed by an ow
   await expect(item).toContainText('Last used')
   await item.getByRole('button', { name: 'Rotate Weekly export' }).click()
   await expect(dialog).toContainText('works for one more day')
+  // A dialog that is closed while the key is on its way does not lose it.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/rotate', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Rotate key' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  held.resolve()
   const second = await takeSecret()
   expect(second).not.toBe(first)
   expect(await Promise.all([statusOf(first), statusOf(second)])).toEqual([200, 200])
