@@ -118,8 +118,9 @@ export interface ApiOptions {
 const serve =
   ({ call, handler }: Route, { checkResponses, streamMs }: ApiOptions) =>
   async (request: Request & RawRequest, response: Response): Promise<void> => {
-    // A program cannot be vouched for by App Check; its key vouches for it.
-    if (readKey(request.headers.authorization) === null) await requireApp(call, request)
+    // App Check cannot vouch for a program. Its key does, which is checked where a call is not for everyone.
+    const asksWithKey = call.access !== 'public' && readKey(request.headers.authorization) !== null
+    if (!asksWithKey) await requireApp(call, request)
     await holdAddressLimits(call, request)
     let caller = await requireCaller(call, request, response)
     if (caller) holdReadOnly(call, caller)

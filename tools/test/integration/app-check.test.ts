@@ -60,6 +60,15 @@ describe('App Check that is on', () => {
     },
   )
 
+  it('is not got around by a made-up key where nobody has to sign in', async () => {
+    const open = CALLS.filter(({ access, anyClient }) => access === 'public' && !anyClient)
+    expect(open.length).toBeGreaterThan(5)
+    for (const call of open) {
+      const { said } = await ask(call, { authorization: 'Bearer sil_x' })
+      expect(said.errorCode, call.name).toBe('app_check_required')
+    }
+  })
+
   it('serves signed-in callers with a token, and refuses tokens of other apps and none', async () => {
     const { token } = await newPerson()
     const me = { method: 'GET', path: '/api/users/me' } as const
