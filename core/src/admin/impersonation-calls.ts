@@ -17,6 +17,7 @@ export const impersonatedSchema = z.object({
 
 export const startImpersonation = defineCall({
   name: 'adminImpersonations.start',
+  keepsNoAnswer: true,
   summary: 'Opens a session that reads what a person may read and changes nothing, for 30 minutes',
   method: 'POST',
   path: '/api/admin/users/{userId}/view-as',
@@ -37,6 +38,7 @@ export const startImpersonation = defineCall({
 
 export const openBrand = defineCall({
   name: 'adminImpersonations.openBrand',
+  keepsNoAnswer: true,
   summary: 'Opens a session that reads a brand and changes nothing, for 30 minutes',
   method: 'POST',
   path: '/api/admin/brands/{brandId}/open',

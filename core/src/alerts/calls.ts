@@ -152,6 +152,7 @@ export const listWebhooks = defineCall({
 export const createWebhook = defineCall({
   ...ofOwners,
   name: 'alerts.createWebhook',
+  keepsNoAnswer: true,
   summary: 'Sends alerts to an address: signed as standard-webhooks says, or as a message to Slack',
   method: 'POST',
   path: '/api/brands/{brandId}/webhooks',

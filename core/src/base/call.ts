@@ -83,6 +83,8 @@ export interface Call<
    * The console changes brands by it too: administrators pass who belong to no brand, and the audit log keeps what they did.
    */
   readonly fromConsole?: true
+  /** Answers with a secret or a document that is not to lie anywhere: no answer is kept for an idempotency key. */
+  readonly keepsNoAnswer?: true
   /** Lists contents of all brands for administrators: the audit log keeps each read. */
   readonly showsBrands?: true
   /** Held before the request is read; public calls and calls that cost money have some. */
@@ -141,6 +143,10 @@ export const defineStream = <
 >(
   call: Declared<P, Q, B, R, A>,
 ): Call<P, Q, B, R, A> & { readonly stream: true } => ({ ...defineCall(call), stream: true })
+
+/** Whether a request with an idempotency key is carried out once. */
+export const takesIdempotencyKey = ({ method, access, stream, file, keepsNoAnswer }: Call): boolean =>
+  method === 'POST' && access !== 'public' && !stream && !file && !keepsNoAnswer
 
 /** The role that members of a brand need for a call. */
 export const requiredRole = ({ role, method }: Pick<Call, 'role' | 'method'>): MemberRole =>

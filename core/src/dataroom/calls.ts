@@ -167,6 +167,7 @@ export const listDataroom = defineCall({
 
 export const openDataroomDocument = defineCall({
   name: 'dataroom.open',
+  keepsNoAnswer: true,
   summary: 'A document with the name of whoever opens it on every page; the log keeps that they did',
   method: 'POST',
   path: '/api/dataroom/documents/{documentId}/open',

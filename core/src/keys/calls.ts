@@ -47,6 +47,7 @@ export const listKeys = defineCall({
 export const createKey = defineCall({
   ...mine,
   name: 'keys.create',
+  keepsNoAnswer: true,
   summary: 'Makes a key for some brands and scopes; its secret is in this answer alone',
   method: 'POST',
   path: '/api/users/me/keys',
@@ -65,6 +66,7 @@ export const createKey = defineCall({
 export const rotateKey = defineCall({
   ...mine,
   name: 'keys.rotate',
+  keepsNoAnswer: true,
   summary: 'Makes a new key like this one, which ends a day later',
   method: 'POST',
   path: '/api/users/me/keys/{keyId}/rotate',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endImpersonation, noteScreen } from '@sillage/core/admin/impersonation-calls'
 import { isCall, NOUNS } from '@sillage/core/api/nouns'
 import { API_VERSION } from '@sillage/core/api/version'
-import { type Call, hasBody } from '@sillage/core/base/call'
+import { type Call, hasBody, takesIdempotencyKey } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
 import { DEMO_FORM_PATH } from '@sillage/core/contact/plain-form'
 import type { ApiKey } from '@sillage/core/keys/key'
@@ -158,12 +158,11 @@ const serve =
         ? audited({ action: call.name, actor: caller, target: request.path, body }, handle)
         : handle()
     const answer =
-      caller === null || call.stream || call.file
+      caller === null || !takesIdempotencyKey(call)
         ? await work()
         : await answerOnce(
             {
               uid: caller.uid,
-              method: call.method,
               path: request.path,
               headers: request.headers,
               content: [query, body],

@@ -12,7 +12,14 @@ import { productSchema } from '@sillage/core/analytics/views/shopping/schema'
 import { domainItemSchema, sourceItemSchema } from '@sillage/core/analytics/views/sources/schema'
 import { CALLS } from '@sillage/core/api/nouns'
 import { API_VERSION } from '@sillage/core/api/version'
-import { type Access, type Call, hasBody, listErrors, requiredRole } from '@sillage/core/base/call'
+import {
+  type Access,
+  type Call,
+  hasBody,
+  listErrors,
+  requiredRole,
+  takesIdempotencyKey,
+} from '@sillage/core/base/call'
 import { errorBodySchema, errorCodeSchema } from '@sillage/core/base/error-body'
 import { ERRORS } from '@sillage/core/base/errors'
 import type { MemberRole } from '@sillage/core/base/member-role'
@@ -195,9 +202,6 @@ const KEYED = z.object({
   'Idempotency-Key': z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
 })
 
-const takesKey = ({ method, access, stream, file }: Call): boolean =>
-  method === 'POST' && access !== 'public' && !stream && !file
-
 /** Headers of answers under a limit. */
 const LIMITED = z.object({
   'RateLimit-Limit': z.int().check(z.meta({ description: 'Calls that may be made at once.' })),
@@ -214,7 +218,7 @@ const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   requestParams: {
     path: call.params,
     query: documented(call),
-    ...(takesKey(call) ? { header: KEYED } : {}),
+    ...(takesIdempotencyKey(call) ? { header: KEYED } : {}),
   },
   ...(hasBody(call)
     ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }

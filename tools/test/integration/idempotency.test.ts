@@ -73,6 +73,18 @@ it('carries out one of many at once; the others are to come again', async () => 
   expect(await countNotes()).toBe(1)
 })
 
+it('keeps no answer that holds a secret', async () => {
+  const path = '/api/users/me/keys'
+  const body = { name: 'A program', scopes: ['figures:read'], brandIds: [brand.brandId], days: 30 }
+  const make = () =>
+    send('POST', path, { token: other.token, body, headers: { 'idempotency-key': 'secret' } })
+  const [first, second] = [await make(), await make()]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).not.toEqual(first.body)
+  const { docs } = await db.collection('kept_answers').get()
+  expect(docs.map((document) => document.get('answer')).join()).not.toContain('sil_')
+})
+
 it('does not keep a refusal', async () => {
   await newTarget()
   const viewer = await newPerson()

@@ -37,7 +37,6 @@ const noteFailure = (error: unknown): void => logger.warn('answer not kept', { e
 
 export interface KeyedRequest {
   readonly uid: string
-  readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, unknown>>
   readonly content: unknown
@@ -50,11 +49,11 @@ export interface KeyedRequest {
  * @throws AppError bad_request for a key that another request was sent with; unavailable while the first one is under way
  */
 export const answerOnce = async (
-  { uid, method, path, headers, content }: KeyedRequest,
+  { uid, path, headers, content }: KeyedRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> => {
   const { 'idempotency-key': key } = parsePart(headerSchema, headers)
-  if (key === undefined || method !== 'POST') return await work()
+  if (key === undefined) return await work()
   const ref = db.doc(keptAnswerPath(hash([uid, path, key])))
   const request = hash([content])
   const begun = () => ({
