@@ -64,9 +64,12 @@ const lint = (commands: readonly string[]): string[] => {
 }
 
 describe('the runbooks name', () => {
-  it.skipIf(!hasGcloud)('commands of gcloud that it understands', () => {
+  // Not every machine has gcloud. The list holds what it has parsed; where it is there, it parses all of it again.
+  it('commands of gcloud that it understands', async () => {
     const commands = findCommands('gcloud')
     expect(commands.length).toBeGreaterThan(15)
+    await expect(`${commands.sort().join('\n')}\n`).toMatchFileSnapshot('gcloud-commands.txt')
+    if (!hasGcloud) return
     expect(lint(commands)).toEqual([])
     expect(lint(['gcloud firestore databases restore --source=BACKUP'])).toHaveLength(1)
   })
