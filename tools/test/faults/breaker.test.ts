@@ -55,6 +55,38 @@ const turn = async (body: { on: boolean; reason?: string }) => {
 /** The second model of an actor is Mistral's; the first one, Groq's, is also the analyst. */
 const twoProviders = () => theatre.newActor({ languages: 3, models: 2 })
 
+// The first test: workers remember a breaker for a while, and this one needs Mistral at once.
+test('a parameter that a provider refuses is dropped, and all workers learn it', async () => {
+  const { script, tasks } = theatre.pipeline
+  script.concurrency = 0
+  const actor = await twoProviders()
+  const groupRunId = await theatre.launch(actor)
+  const ref = theatre.db.doc(manifestPath(groupRunId))
+  const manifest = manifestSchema.parse((await ref.get()).data())
+  const models = manifest.models.map((model) => {
+    const { offline, online } = model.calls ?? CALL_SETTINGS[model.provider]
+    return { ...model, calls: { offline: { ...offline, temperature: 0.5 }, online } }
+  })
+  await ref.update({ models })
+  let refused = 0
+  script.fault = ({ kind, provider, hasTemperature }) => {
+    if (kind !== 'answer' || provider !== 'mistral' || !hasTemperature) return null
+    refused += 1
+    return 'unsupported'
+  }
+  script.concurrency = 20
+  tasks.resume()
+  await theatre.settled(groupRunId)
+  const runs = await theatre.runsOf(groupRunId)
+  expect(runs.map(({ status }) => status)).toEqual(runs.map(() => 'completed'))
+  for (const { provider, answer } of runs) {
+    expect(answer?.dropped).toEqual(provider === 'mistral' ? ['temperature'] : undefined)
+  }
+  expect(refused).toBeGreaterThan(0)
+  const modelName = models.find(({ provider }) => provider === 'mistral')?.modelName
+  expect((await getBreaker('mistral'))?.dropped).toMatchObject([{ modelName, parameter: 'temperature' }])
+})
+
 test('runs wait while their provider refuses, and resume when it accepts again', async () => {
   const { script, provider, tasks } = theatre.pipeline
   let refusing = true
@@ -185,35 +217,4 @@ test('fails and refunds runs that waited too long, and leaves the other provider
     expect(status).toBe(provider === 'mistral' ? 'failed' : 'completed')
     if (provider === 'mistral') expect(error).toMatchObject({ class: 'auth', stage: 'answer' })
   }
-})
-
-test('a parameter that a provider refuses is dropped, and all workers learn it', async () => {
-  const { script, tasks } = theatre.pipeline
-  script.concurrency = 0
-  const actor = await twoProviders()
-  const groupRunId = await theatre.launch(actor)
-  const ref = theatre.db.doc(manifestPath(groupRunId))
-  const manifest = manifestSchema.parse((await ref.get()).data())
-  const models = manifest.models.map((model) => {
-    const { offline, online } = model.calls ?? CALL_SETTINGS[model.provider]
-    return { ...model, calls: { offline: { ...offline, temperature: 0.5 }, online } }
-  })
-  await ref.update({ models })
-  let refused = 0
-  script.fault = ({ kind, provider, hasTemperature }) => {
-    if (kind !== 'answer' || provider !== 'mistral' || !hasTemperature) return null
-    refused += 1
-    return 'unsupported'
-  }
-  script.concurrency = 20
-  tasks.resume()
-  await theatre.settled(groupRunId)
-  const runs = await theatre.runsOf(groupRunId)
-  expect(runs.map(({ status }) => status)).toEqual(runs.map(() => 'completed'))
-  for (const { provider, answer } of runs) {
-    expect(answer?.dropped).toEqual(provider === 'mistral' ? ['temperature'] : undefined)
-  }
-  expect(refused).toBeGreaterThan(0)
-  const modelName = models.find(({ provider }) => provider === 'mistral')?.modelName
-  expect((await getBreaker('mistral'))?.dropped).toMatchObject([{ modelName, parameter: 'temperature' }])
 })
