@@ -163,7 +163,7 @@ const describeCall = (call: Call): string =>
     .join(' ')
 
 /** A read may come with the session cookie; everything else needs a token, or a key where keys may ask. */
-const securityOf = ({ access, method, name }: Call): Record<string, string[]>[] => {
+const listSecurity = ({ access, method, name }: Call): Record<string, string[]>[] => {
   if (access === 'public') return []
   return [
     { bearer: [] },
@@ -196,7 +196,7 @@ const documented = ({ query }: Call): z.ZodMiniObject =>
     ),
   )
 
-const nounOf = ({ name }: Call): string => name.split('.')[0] ?? ''
+const getNoun = ({ name }: Call): string => name.split('.')[0] ?? ''
 
 const KEYED = z.object({
   'Idempotency-Key': z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
@@ -213,8 +213,8 @@ const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   operationId: call.name,
   summary: call.summary,
   description: describeCall(call),
-  tags: [nounOf(call)],
-  security: securityOf(call),
+  tags: [getNoun(call)],
+  security: listSecurity(call),
   requestParams: {
     path: call.params,
     query: documented(call),
@@ -317,7 +317,7 @@ export const openapiDocument = (forAdmins: boolean): Document => {
   const known = documents.get(forAdmins)
   if (known) return known
   const shown = CALLS.filter(({ access }) => forAdmins || access !== 'admin')
-  const nouns = [...new Set(shown.map(nounOf))].sort((a, b) => a.localeCompare(b))
+  const nouns = [...new Set(shown.map(getNoun))].sort((a, b) => a.localeCompare(b))
   const made = createDocument({
     openapi: '3.1.1',
     info: {

@@ -12,7 +12,7 @@ import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
-import { keysOf } from './keys.ts'
+import { findKeys } from './keys.ts'
 import { newKeySecret, toKeyId } from './secret.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -41,8 +41,9 @@ const endSchema = z.pick(apiKeySchema, { expiresAt: true })
 /** Writes a new key. @throws AppError too_many_keys */
 const writeKey = async (
   transaction: Transaction,
+  caller: Caller,
   wish: Wish,
-): Promise<{ key: ApiKey; secret: string; write: () => void }> => {
+): Promise<{ key: ApiKey; secret: string; write: (action: string) => void }> => {
   const known = await transaction.get(
     db
       .collection(apiKeysPath())
@@ -64,12 +65,15 @@ const writeKey = async (
     createdAt: now,
     usedAt: null,
   }
-  const write = () =>
-    transaction.create(db.doc(apiKeyPath(key.keyId)), {
+  const write = (action: string) => {
+    const target = apiKeyPath(key.keyId)
+    transaction.create(db.doc(target), {
       ...key,
       createdAt: Timestamp.fromMillis(now),
       expiresAt: key.expiresAt === null ? null : Timestamp.fromMillis(key.expiresAt),
     })
+    recordAudit(transaction, { action, actor: caller, target, after: shown(key) })
+  }
   return { key, secret, write }
 }
 
@@ -82,7 +86,7 @@ const ownKeyIn = async (transaction: Transaction, keyId: string, { uid }: Caller
 }
 
 export const keyHandlers: HandlersOf<typeof calls> = {
-  listKeys: async ({ caller }) => ({ data: { keys: (await keysOf(caller.uid)).map(keyDto) } }),
+  listKeys: async ({ caller }) => ({ data: { keys: (await findKeys(caller.uid)).map(keyDto) } }),
 
   createKey: async ({ body, caller }) => {
     const brandIds = [...new Set(body.brandIds)]
@@ -92,14 +96,14 @@ export const keyHandlers: HandlersOf<typeof calls> = {
       const { name, days } = body
       const scopes = [...new Set(body.scopes)]
       const expiresAt = days === null ? null : Date.now() + days * DAY_MS
-      const { key, secret, write } = await writeKey(transaction, { uid, name, scopes, brandIds, expiresAt })
-      write()
-      recordAudit(transaction, {
-        action: 'create_key',
-        actor: caller,
-        target: apiKeyPath(key.keyId),
-        after: shown(key),
+      const { key, secret, write } = await writeKey(transaction, caller, {
+        uid,
+        name,
+        scopes,
+        brandIds,
+        expiresAt,
       })
+      write('create_key')
       return { key: keyDto(key), secret }
     })
     return { data: made }
@@ -112,22 +116,16 @@ export const keyHandlers: HandlersOf<typeof calls> = {
       const now = Date.now()
       // The new key lasts as long as the old one was to.
       const until = expiresAt === null ? null : now + (expiresAt - createdAt)
-      const { key, secret, write } = await writeKey(transaction, {
+      const { key, secret, write } = await writeKey(transaction, caller, {
         ...{ uid, name, scopes, brandIds },
         expiresAt: until,
       })
-      write()
       transaction.update(db.doc(apiKeyPath(old.keyId)), {
         expiresAt: Timestamp.fromMillis(
           Math.min(expiresAt ?? Number.POSITIVE_INFINITY, now + KEY_OVERLAP_MS),
         ),
       })
-      recordAudit(transaction, {
-        action: 'rotate_key',
-        actor: caller,
-        target: apiKeyPath(key.keyId),
-        after: shown(key),
-      })
+      write('rotate_key')
       return { key: keyDto(key), secret }
     })
     return { data: made }

@@ -39,7 +39,7 @@ export const findKey = async (secret: string): Promise<ApiKey> => {
 }
 
 /** The keys of a person, newest first. */
-export const keysOf = async (uid: string): Promise<ApiKey[]> => {
+export const findKeys = async (uid: string): Promise<ApiKey[]> => {
   const { docs } = await db.collection(apiKeysPath()).where('uid', '==', uid).get()
   return docs
     .map((document) => apiKeySchema.parse(document.data()))
@@ -48,7 +48,7 @@ export const keysOf = async (uid: string): Promise<ApiKey[]> => {
 }
 
 /** Deletes the keys of a person. */
-export const deleteKeysOf = async (uid: string): Promise<void> => {
+export const deleteKeys = async (uid: string): Promise<void> => {
   const { docs } = await db.collection(apiKeysPath()).where('uid', '==', uid).select().get()
   const batch = db.batch()
   for (const { ref } of docs) batch.delete(ref)

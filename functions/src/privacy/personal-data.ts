@@ -8,7 +8,7 @@ import { forgetDemoRequests } from '../contact/requests-of.ts'
 import { forgetGuest } from '../dataroom/people.ts'
 import { forgetInvitationsTo } from '../identity/invitations.ts'
 import { forgetSecret } from '../identity/secrets.ts'
-import { deleteKeysOf } from '../keys/keys.ts'
+import { deleteKeys } from '../keys/keys.ts'
 import { forgetMailsTo } from '../mail/mails-to.ts'
 import { forgetSubscriber } from '../newsletters/subscribers.ts'
 import { forgetActor, forgetTarget } from '../platform/audit.ts'
@@ -48,7 +48,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
   },
   api_keys: {
     holds: 'names and hashes of keys, by uid',
-    erase: ({ uid }) => deleteKeysOf(uid),
+    erase: ({ uid }) => deleteKeys(uid),
     shows: { no: 'hashes of secrets' },
   },
   billing: { holds: 'customer and subscription, by id', erase: 'closeBilling, first', shows: 'billing' },

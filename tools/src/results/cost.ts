@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ASSUMED, PRICES } from '../../bench/cost/reckon.ts'
 import { ROOT } from '../layout.ts'
-import { tablesOf } from './page.ts'
+import { drawTables } from './page.ts'
 import { readResult } from './result.ts'
 
 export const COST_PAGE = join(ROOT, 'docs', 'cost.md')
@@ -21,13 +21,13 @@ export const drawCost = (): string => {
     '',
     `Measured on ${measuredOn}; prices read on ${PRICES.read}.`,
     '',
-    ...tablesOf(
+    ...drawTables(
       { 'US dollars a month, by brands': usdPerMonth, 'Measured, and the most it may be': budgets },
       '##',
     ),
     '## Measured paths',
     '',
-    ...tablesOf(others, '###'),
+    ...drawTables(others, '###'),
     '## Assumptions',
     '',
     ...ASSUMED.map((sentence) => `- ${sentence}`),

@@ -20,7 +20,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 ]
 
 /** Tables of the figures: records of rows have a column for each key, single figures share one table. */
-export const tablesOf = (figures: Figures, heading: string): string[] => {
+export const drawTables = (figures: Figures, heading: string): string[] => {
   const entries = Object.entries(figures)
   const single = entries.filter(([, figure]) => !isRecord(figure))
   const lines =
@@ -45,7 +45,7 @@ export const tablesOf = (figures: Figures, heading: string): string[] => {
           ]),
         ),
       )
-    } else lines.push(...tablesOf(figure, `${heading}#`))
+    } else lines.push(...drawTables(figure, `${heading}#`))
   }
   return lines
 }
@@ -59,7 +59,7 @@ const sectionOf = (result: Result): string[] => [
   '',
   ...(result.bench === 'cost'
     ? ['[Cost](../cost.md) shows its figures.', '']
-    : tablesOf(result.figures, '###')),
+    : drawTables(result.figures, '###')),
 ]
 
 /** The page of all published results, in Markdown. */
