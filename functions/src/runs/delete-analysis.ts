@@ -10,7 +10,7 @@ import { purgeTaskName } from '../platform/queue/names.ts'
 import { enqueue } from '../platform/queue/task-queue.ts'
 import { getShard } from '../platform/shards.ts'
 import { TASK_DEADLINE_SECONDS } from '../platform/sizes.ts'
-import { transact } from '../platform/transact.ts'
+import { transact, transactInTurn } from '../platform/transact.ts'
 import { wasAsked } from './asked.ts'
 import { LIVENESS_MS } from './group-run-context.ts'
 import { notesRef, rollupNotesSchema } from './rollup-notes.ts'
@@ -75,6 +75,16 @@ const deleteIn = async (transaction: Transaction, analysisId: string): Promise<v
   }
 }
 
+/** Who gets units back when the analysis is deleted now; null when no group run is under way. */
+const findPayer = async (analysisId: string): Promise<string | null> => {
+  const snapshot = await db.doc(analysisPath(analysisId)).get()
+  if (!snapshot.exists) return null
+  const { status, lastGroupRunId } = analysisSchema.parse(snapshot.data())
+  if (status !== 'processing' || lastGroupRunId === null) return null
+  const notes = await notesRef(lastGroupRunId).get()
+  return notes.exists ? rollupNotesSchema.parse(notes.data()).uid : null
+}
+
 /**
  * Deletes an analysis with everything under it. From its return on nobody sees the analysis; its documents follow, and
  * the units of runs without a call are refunded. Calls by late workers are charged when
@@ -83,7 +93,9 @@ const deleteIn = async (transaction: Transaction, analysisId: string): Promise<v
  * @throws AppError `analysis_not_found`
  */
 export const deleteAnalysis = async (analysisId: string): Promise<void> => {
-  await transact((transaction) => deleteIn(transaction, analysisId))
+  const payer = await findPayer(analysisId)
+  const work = (transaction: Transaction) => deleteIn(transaction, analysisId)
+  await (payer === null ? transact(work) : transactInTurn(userPath(payer), work))
   try {
     await enqueue('purge', { analysisId }, { name: purgeTaskName(analysisId) })
   } catch (error) {
