@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { showAlone } from '@/testing/show.tsx'
 import { DockedPanel } from './docked-panel.tsx'
@@ -65,4 +65,19 @@ it('leaves Escape to a panel that lies over it, and to an input method', () => {
   onClose = open()
   fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape', isComposing: true })
   expect(onClose).not.toHaveBeenCalled()
+})
+
+const Box = () => {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return <input ref={box} aria-label="Question" />
+}
+
+it('leaves the focus to what it shows when that takes it at once', () => {
+  showAlone(
+    <DockedPanel title="Ask" onClose={() => undefined}>
+      <Box />
+    </DockedPanel>,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Question'))
 })

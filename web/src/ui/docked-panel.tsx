@@ -47,7 +47,8 @@ export const DockedPanel = ({
 
   // The browser's focus is the outside system: it enters with the panel and returns when the panel goes.
   useEffect(() => {
-    panel.current?.focus()
+    // What it shows may have taken the focus already: effects of children come first.
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus()
     return giveFocusBack
   }, [])
   const onEscape = useEffectEvent((event: KeyboardEvent) => {

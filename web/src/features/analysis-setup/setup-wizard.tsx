@@ -128,8 +128,8 @@ export const SetupWizard = ({
       }
     >
       <ProgressBar value={((at + 1) / STEPS.length) * 100} label={t('progress')} className="mb-5" />
-      {/* Padding for focus rings. */}
-      <div className="-mx-1 max-h-[52dvh] overflow-y-auto px-1 py-1">
+      {/* Each step is as high, so that the buttons stay where they are pressed. Padding for focus rings. */}
+      <div className="-mx-1 h-[52dvh] overflow-y-auto px-1 py-1">
         <StepContent
           step={step}
           brandId={analysis.brands.brand_id}
