@@ -17,3 +17,6 @@ export const usePayerName = (): string | null => useBrandHere()?.payer ?? null
 
 /** Whether the signed-in user may change things of the brand that the path names; until it is known, as if they may. */
 export const useMayEdit = (): boolean => useBrandHere()?.role !== 'viewer'
+
+/** Whether the signed-in user may do what owners of the path's brand may; until it is known, as if they may. */
+export const useMayManage = (): boolean => (useBrandHere()?.role ?? 'owner') === 'owner'

@@ -3,7 +3,6 @@ import { MAX_WEBHOOKS, WEBHOOK_KINDS } from '@sillage/core/alerts/webhook'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '@/data/api-error.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import {
   useCreateWebhook,
@@ -33,7 +32,6 @@ const TONES = { delivered: 'positive', pending: 'info', dead: 'negative' } as co
 export const WebhooksCard = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('alerts')
   const webhooks = useWebhooks(brandId)
-  if (webhooks.error instanceof ApiError && webhooks.error.code === 'owner_only') return null
   return (
     <Card>
       <CardHeader title={t('webhooks.title')} description={t('webhooks.description')} />

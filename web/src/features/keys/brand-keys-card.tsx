@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '@/data/api-error.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useBrandKeys, useCloseBrandToKey } from '@/data/use-keys.ts'
 import { formatDateTime } from '@/lib/format.ts'
@@ -17,8 +16,7 @@ export const BrandKeysCard = ({ brandId, brandName }: { brandId: string; brandNa
   const errorText = useErrorText()
   const keys = useBrandKeys(brandId)
   const [closed, setClosed] = useState<{ key_id: string; name: string } | null>(null)
-  const isHidden = keys.error instanceof ApiError && keys.error.code === 'owner_only'
-  if (keys.isPending || isHidden || keys.data?.length === 0) return null
+  if (keys.isPending || keys.data?.length === 0) return null
   return (
     <Card>
       <CardHeader title={t('ofBrand.title')} description={t('ofBrand.description')} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useMayManage } from '@/data/use-brand-here.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { Inbox } from '@/features/alerts/inbox.tsx'
 import { RulesCard } from '@/features/alerts/rules-card.tsx'
@@ -11,6 +12,7 @@ import { PageHeader } from '@/ui/page-header.tsx'
 export const AlertsPage = () => {
   const { t } = useTranslation('alerts')
   const brandId = usePathBrandId()
+  const mayManage = useMayManage()
   if (brandId === null) return null
   return (
     <Page title={t('title')} header={<PageHeader title={t('title')} description={t('description')} />}>
@@ -19,7 +21,7 @@ export const AlertsPage = () => {
         <EditorsOnly>
           <RulesCard brandId={brandId} />
         </EditorsOnly>
-        <WebhooksCard key={brandId} brandId={brandId} />
+        {mayManage ? <WebhooksCard key={brandId} brandId={brandId} /> : null}
       </div>
     </Page>
   )

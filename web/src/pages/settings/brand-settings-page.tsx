@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
+import { useMayManage } from '@/data/use-brand-here.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { CompetitorsCard } from '@/features/brand-settings/competitors-card.tsx'
 import { DangerCard } from '@/features/brand-settings/danger-card.tsx'
@@ -19,6 +20,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 /** `/dashboard/{brandId}/settings`: profile, competitors, members and deletion of a brand. */
 export const BrandSettingsPage = () => {
   const { t } = useTranslation('brand-settings')
+  const mayManage = useMayManage()
   const doc = useBrandDoc(usePathBrandId())
   const brand = doc.status === 'ready' ? doc.data : null
   return (
@@ -52,7 +54,9 @@ export const BrandSettingsPage = () => {
           <BrandMembersCard brandId={brand.brandId} brandName={brand.name} />
           <FigureMailsCard key={brand.brandId} brandId={brand.brandId} />
           <ReportsCard key={`reports ${brand.brandId}`} brandId={brand.brandId} />
-          <BrandKeysCard key={`keys ${brand.brandId}`} brandId={brand.brandId} brandName={brand.name} />
+          {mayManage ? (
+            <BrandKeysCard key={`keys ${brand.brandId}`} brandId={brand.brandId} brandName={brand.name} />
+          ) : null}
           <DangerCard brand={brand} />
         </>
       ) : (
