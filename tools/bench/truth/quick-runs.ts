@@ -78,11 +78,12 @@ export class QuickRuns {
     })
   }
 
-  runs(failures = 0, round = 0): Run[] {
+  /** @param samples of each cell; fewer are the first of those that more would be */
+  runs(failures = 0, round = 0, samples = this.#manifest.samples): Run[] {
     const random = seededRandom(hash(this.#seed, this.#manifest.groupRunId, round))
     // A random stream of their own, so that the named brands are the same with and without extras.
     const more = seededRandom(hash(this.#seed, this.#manifest.groupRunId, round, 'extras'))
-    return Array.from({ length: runCount(this.#manifest) }, (_, index) =>
+    return Array.from({ length: runCount({ ...this.#manifest, samples }) }, (_, index) =>
       runWith(this.#manifest, index, random() < failures ? null : this.#draw(random, more, index)),
     )
   }

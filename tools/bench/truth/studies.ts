@@ -7,6 +7,7 @@ import { pagesOnce } from './pages.ts'
 import { planOnce } from './planner.ts'
 import { readingOnce } from './reading.ts'
 import type { Tally } from './tally.ts'
+import { untilOnce } from './until.ts'
 
 /** A study: runs on many worlds, each generated from its number. */
 export const STUDIES = {
@@ -23,6 +24,7 @@ export const STUDIES = {
   figures: figuresOnce,
   reading: readingOnce,
   plan: planOnce,
+  until: untilOnce,
 } as const satisfies Record<string, (tally: Tally, number: number) => void>
 
 export type Study = keyof typeof STUDIES

@@ -46,6 +46,14 @@ const TARGETS: readonly Target[] = [
   { section: 'power', matches: /: verdict of the view$/, low: 0.4 },
   { section: 'plan', matches: /promised width/, low: 0.9, high: 1.1 },
   { section: 'plan', matches: /smallest changes that are found$/, low: 0.7, high: 0.9 },
+  { section: 'until', matches: /^until every market: covered$/, low: 0.935, high: 0.965 },
+  { section: 'until', matches: /^until \w+: covered$/, low: 0.92 },
+  { section: 'until', matches: /^until \w+: reached$/, low: 0.99 },
+  {
+    section: 'until',
+    matches: /^until every market: saved of repeats that suffice for any figure$/,
+    low: 0.3,
+  },
   { section: 'bias', matches: /^(off|reading moves): position/, low: -0.05, high: 0.05 },
   { section: 'bias', matches: /^(off|reading moves):/, low: -0.5, high: 0.5 },
   // Against the true presence. With the true score the order is compared too, but that is its own formula: no target.
@@ -69,6 +77,7 @@ const SECTIONS = [
   'false alarms',
   'power',
   'plan',
+  'until',
   'bias',
   'ranks',
   'reading',

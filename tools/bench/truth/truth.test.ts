@@ -207,6 +207,7 @@ describe('checkTargets', () => {
       'false alarms',
       'power',
       'plan',
+      'until',
       'ranks',
       'reading',
     ])

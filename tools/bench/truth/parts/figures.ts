@@ -4,6 +4,7 @@ import { runStudies } from '../pool.ts'
 import type { Study } from '../studies.ts'
 import { computeMean, type Sheet } from '../tally.ts'
 import { type Check, checkTargets } from '../targets.ts'
+import { MARKETS } from '../until.ts'
 
 /**
  * Accuracy of the figures: the product's own code asks, reads and computes small worlds with known truth, and their
@@ -23,6 +24,8 @@ const WORLDS: Readonly<Record<Study, number>> = {
   figures: 500,
   reading: 200,
   plan: 400,
+  /** In each market. */
+  until: 400,
 }
 
 const isQuick = process.argv.includes('--quick')
@@ -132,7 +135,8 @@ await report('truth', async () => {
     worlds:
       Object.values(worlds).reduce((sum, count) => sum + count, 0) +
       (Object.keys(EXTREMES).length - 1) * worlds.extremes +
-      worlds.pages,
+      worlds.pages +
+      (Object.keys(MARKETS).length - 1) * worlds.until,
     missed,
     coverage: bySection(checks, 'coverage'),
     extremes: endsOfExtremes(checks),
@@ -140,6 +144,8 @@ await report('truth', async () => {
     power: meansOf(sheet, /^power/),
     chat: meansOf(sheet, /^chat/),
     plan: bySection(checks, 'plan'),
+    until: bySection(checks, 'until'),
+    untilSaved: meansOf(sheet, /^until .*: (saved|reached by|rounds|samples)/),
     bias: { figures: biases.length, worst: worst?.name ?? null, points: round(worst?.value.mean ?? 0, 4) },
     biasOf: meansOf(sheet, /^off: (.* of the brand|(paired )?change of visibility|position, combined)$/),
     ranks: meansOf(sheet, /^rank: .*, all$/),
