@@ -38,7 +38,7 @@ test('a question on an analysis is answered with figures that open their runs', 
   await page.reload()
   await expect(figures.first()).toHaveText(said ?? '', ENDS)
   // A button would show its tip, which takes the first press of Esc for itself.
-  await box.press('Escape')
+  await ask.getByRole('textbox').press('Escape')
   await expect(ask).toHaveCount(0)
   await button.click()
   await expect(figures.first()).toHaveText(said ?? '', ENDS)
