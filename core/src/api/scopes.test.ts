@@ -8,12 +8,18 @@ const find = (name: string) => {
   return call
 }
 
-/** Calls without a brand that a key may make: they show nothing that belongs to anybody. */
-const WITHOUT_BRAND = ['brands.listLanguages', 'runs.listModels', 'keys.own']
+/** Calls of a key whose brand is in their query, or nowhere: then they show nothing that belongs to anybody. */
+const BY_QUERY = [
+  'brands.listLanguages',
+  'brands.listPersonas',
+  'brands.listPrompts',
+  'runs.listModels',
+  'keys.own',
+]
 
 test.each(CALLS_OF_KEYS)('%s is a call that a key may make', (name) => {
   const { access } = find(name)
-  expect(access).toBe(WITHOUT_BRAND.includes(name) ? 'user' : 'brand')
+  expect(access).toBe(BY_QUERY.includes(name) ? 'user' : 'brand')
 })
 
 test('keys make no keys, and nothing that is for owners', () => {

@@ -24,6 +24,8 @@ const CALLS_OF_SCOPES: Readonly<Record<KeyScope, readonly string[]>> = {
     'analytics.webSearchSources',
     'brands.get',
     'brands.listLanguages',
+    'brands.listPersonas',
+    'brands.listPrompts',
     'runs.listModels',
   ],
   'runs:read': [

@@ -134,11 +134,7 @@ const serve =
     }
     let asAdmin = call.access === 'admin'
     if (call.access === 'brand' && call.brandOf && caller) {
-      const brandId = call.brandOf({ params, query, body })
-      if (caller.key && !caller.key.brandIds.includes(brandId)) {
-        throw new AppError(call.denied ?? 'access_denied')
-      }
-      const member = await requireMember(caller, brandId, call)
+      const member = await requireMember(caller, call.brandOf({ params, query, body }), call)
       caller = member.caller
       asAdmin = member.asAdmin
     }

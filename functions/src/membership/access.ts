@@ -19,7 +19,7 @@ const REFUSALS: Record<MemberRole, ErrorCode> = {
 
 /**
  * Requires that the caller is a member of the brand with the role that the call needs, or an administrator who opened the
- * brand, as a viewer.
+ * brand, as a viewer. A key opens its own brands alone.
  *
  * @returns the caller with the payer of the brand, and whether they pass as an administrator alone
  * @throws AppError the call's `unknown` for an unknown brand, its `denied` for other people, `owner_only` or `editor_only` for a
@@ -31,6 +31,7 @@ export const requireMember = async (
   call: Asked = ANY,
 ): Promise<{ caller: Caller; asAdmin: boolean }> => {
   const { unknown = 'brand_not_found', denied = 'access_denied' } = call
+  if (caller.key && !caller.key.brandIds.includes(brandId)) throw new AppError(denied)
   const [brand, stored] = await db.getAll(db.doc(brandPath(brandId)), db.doc(memberPath(brandId, caller.uid)))
   if (!brand?.exists) throw new AppError(unknown)
   const member = stored?.exists ? memberSchema.parse(stored.data()) : null

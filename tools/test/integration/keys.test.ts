@@ -51,7 +51,7 @@ describe('a key', () => {
     const listed = await get(`/api/brands/${brand.brandId}/analyses`, secret)
     expect(listAnalyses.response.parse(listed.body).analyses).toMatchObject([{ analysis_id: analysisId }])
     expect((await get(`/api/analyses/${analysisId}`, secret)).status).toBe(200)
-    expect((await get('/api/llm-models', secret)).body.errorCode).not.toBe('key_not_allowed')
+    expect((await get('/api/models', secret)).body.errorCode).not.toBe('key_not_allowed')
     const used = apiKeySchema.parse((await db.doc(apiKeyPath(key.key_id)).get()).data()).usedAt
     expect(Date.now() - (used ?? 0)).toBeLessThan(60_000)
   })
@@ -90,6 +90,11 @@ describe('a key', () => {
     const foreign = await newAnalysis(other, person.uid, { status: 'ready' })
     expect((await get(`/api/analyses/${foreign}`, secret)).body.errorCode).toBe('analysis_access_denied')
     expect((await get(`/api/brands/${other.brandId}/analyses`, secret)).status).toBe(403)
+    for (const path of ['/api/prompts?brand_id=', '/api/personas?brand_id=', '/api/models?in_brand=']) {
+      expect((await get(path + other.brandId, secret)).body.errorCode, path).toBe('access_denied')
+      expect((await get(path + brand.brandId, secret)).status, path).toBe(200)
+    }
+    expect((await get('/api/prompts', secret)).body.errorCode).toBe('admin_only')
   })
 
   it('holds no more than the role of its person, and nothing once they left or are suspended', async () => {
