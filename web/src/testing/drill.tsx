@@ -1,4 +1,5 @@
 import { findFigureRows } from '@sillage/core/analytics/drill/rows'
+import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { select } from '@sillage/core/analytics/select/select'
@@ -6,7 +7,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Highcharts } from '@/charts/highcharts.ts'
 import { nextTurn } from '@/lib/next-turn.ts'
-import type { OpenRuns, RunsOfFigure } from '@/lib/open-runs.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { show } from './show.tsx'
 
 /** A pressed figure: its text, its target, and the number of answers there. */

@@ -1,7 +1,7 @@
+import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
 import { providerName } from '@sillage/core/providers/provider-names'
 import { useTranslation } from 'react-i18next'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
 
 type Node = FlowGraph['nodes'][number]
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { trustView } from '@sillage/core/analytics/views/trust/compute'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Highcharts } from '@/charts/highcharts.ts'
 import { formatParts } from '@/lib/format.ts'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { chartsDrawn, drilled, seeEverything, silentRows, wrongly } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 import type { Facts } from '@sillage/core/analytics/facts'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
@@ -14,7 +16,6 @@ import type { MovedView } from '@sillage/core/analytics/views/moved/schema'
 import { trustView } from '@sillage/core/analytics/views/trust/compute'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
 import { FactorPart } from './factor-part.tsx'

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { analysisSchema } from '@sillage/core/analyses/analysis'
+import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 import { createManifest } from '@sillage/core/analytics/testing/fixtures'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { formatDateTime } from '@/lib/format.ts'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { createGroupRun } from '@/testing/group-run.ts'
 import { show } from '@/testing/show.tsx'
 import { OverviewTab } from './overview-tab.tsx'

@@ -1,5 +1,5 @@
+import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 import type { PeopleView, PersonItem } from '@sillage/core/analytics/views/people/schema'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
 
 /** The answers that mention a person. */
 export const runsOfPerson = ({ id, fullName, mentionCount }: PersonItem): RunsOfFigure => ({

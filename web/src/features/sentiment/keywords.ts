@@ -1,5 +1,5 @@
 import { findOriginals, type ShownConcept, translatePhrase } from '@sillage/core/analytics/concepts/concepts'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
+import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 
 /** Maximum of keywords in the cloud, and of characters in one. */
 export const IN_CLOUD = 80

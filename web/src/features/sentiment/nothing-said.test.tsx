@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Highcharts } from '@/charts/highcharts.ts'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import * as media from '@/lib/use-media-query.ts'
 import { pressPoint, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'

@@ -1,10 +1,10 @@
+import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 import {
   type ShoppingCompany,
   type ShoppingProduct,
   type ShoppingView,
   UNNAMED_PRODUCT,
 } from '@sillage/core/analytics/views/shopping/schema'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
 
 /** Maximum of rows in the products table, and of products on a brand's chips. */
 export const MAX_PRODUCTS = 50

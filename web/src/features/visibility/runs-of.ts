@@ -1,5 +1,5 @@
+import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import type { Surface } from './surface.ts'
 
 /** The answers that name a brand, on one surface or both. */

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { SPEAKING, show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { BrandRanking } from './ranking/brand-ranking.tsx'

@@ -1,4 +1,5 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
+import { runsText } from '@sillage/core/analytics/drill/runs-address'
 import { quickFactsViewSchema } from '@sillage/core/analytics/views/observations/schema'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,6 @@ import {
   ObservationsSection,
 } from '@/features/insights/observations/observations-section.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { runsText } from '@/lib/runs-address.ts'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Select } from '@/ui/select.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'

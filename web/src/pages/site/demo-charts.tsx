@@ -1,3 +1,4 @@
+import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 import type { SentimentView } from '@sillage/core/analytics/views/sentiment/schema'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -6,7 +7,6 @@ import { I18nextProvider, useTranslation } from 'react-i18next'
 import { MemoryRouter, useLocation } from 'react-router'
 import { formatInteger } from '@/lib/format.ts'
 import { i18n, i18nReady } from '@/lib/i18n.ts'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { buttonClass } from '@/ui/button-class.ts'
 
 // Tabs of the app, each loaded by itself: in one file they would pull its screens along.

@@ -1,30 +1,10 @@
-import { filterSchema } from '@sillage/core/analytics/filter'
-import { brandOfAnalysis } from '@sillage/core/base/ids'
+import { figureAddress } from '@sillage/core/chat/figures/address'
 import { CHAT_FIGURES, type ChatFigure } from '@sillage/core/chat/figures/figure'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { formatDate, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
-import { runsText } from '@/lib/runs-address.ts'
 import { IntervalLine } from '@/ui/interval-line.tsx'
 import { Tooltip } from '@/ui/tooltip.tsx'
-
-/** The tab of each view. */
-const TAB = {
-  visibility: 'visibility',
-  sentiment: 'sentiment',
-  sources: 'web-search',
-  shopping: 'shopping',
-} as const
-
-/** @param ask the chat beside the page, which stays open */
-const figureAddress = ({ kind, analysisId, runs }: ChatFigure, title: string, ask: string | null): string => {
-  const query = new URLSearchParams({
-    view: TAB[CHAT_FIGURES[kind].view],
-    runs: runsText({ title, figure: runs.figure, within: filterSchema.parse(runs.within), n: null }),
-    ...(ask === null ? {} : { ask }),
-  })
-  return `/dashboard/${brandOfAnalysis(analysisId)}/analyses/${analysisId}?${query}`
-}
 
 /**
  * A figure in an answer: value, interval and base as the view gave them. The value opens the runs behind it, the interval
@@ -39,12 +19,15 @@ export const FigureLink = ({ figure }: { figure: ChatFigure | undefined }) => {
   const format = (number: number) =>
     CHAT_FIGURES[kind].unit === 'percent' ? formatPercent(number, locale) : formatDecimal(number, locale)
   const title = [t(`figures.kinds.${kind}`), ...labels].join(' · ')
+  // The chat beside the page stays open.
+  const ask = search.get('ask')
+  const address = figureAddress(figure, title)
   const what = `${title} · ${formatDate(Date.parse(at), locale)}`
   return (
     <>
       <Tooltip label={what}>
         <Link
-          to={figureAddress(figure, title, search.get('ask'))}
+          to={ask === null ? address : `${address}&${new URLSearchParams({ ask })}`}
           className="font-semibold text-accent-strong underline decoration-dotted underline-offset-4 hover:decoration-solid"
         >
           <span className="sr-only">{`${what}: `}</span>

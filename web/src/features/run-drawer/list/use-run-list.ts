@@ -1,9 +1,9 @@
+import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
 import { type RunsView, runsViewSchema } from '@sillage/core/analytics/views/runs/schema'
 import { useState } from 'react'
 import { useAsk, useAskOnce, useView } from '@/engine/use-view.ts'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { type Narrowed, NOT_NARROWED, runsFilter } from './runs-filter.ts'
 
 /** Runs per page of the list. */

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/testing/fixtures'
 import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
@@ -6,7 +8,6 @@ import { domainList } from '@sillage/core/analytics/views/sources/lists'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { PRESSED } from '@/testing/drill.tsx'
 import { LargeAnalysis, ofLargeAnalysis } from '@/testing/large-analysis.tsx'
 import { showAlone } from '@/testing/show.tsx'

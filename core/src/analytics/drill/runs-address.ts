@@ -1,7 +1,17 @@
-import { figureSchema } from '@sillage/core/analytics/drill/figure'
-import { filterQuery, filterSchema } from '@sillage/core/analytics/filter'
 import { z } from 'zod/mini'
-import type { RunsOfFigure } from '@/lib/open-runs.ts'
+import { type Filter, filterQuery, filterSchema } from '../filter.ts'
+import { type Figure, figureSchema } from './figure.ts'
+
+/** The answers that a figure on the screen was computed from, within the filters in force. */
+export interface RunsOfFigure {
+  /** The title of the list of runs, in the language of the interface. */
+  title: string
+  figure: Figure
+  /** Narrows the filters in force, such as to one model or one version. */
+  within?: Filter
+  /** As many runs as the list has; null where the figure counts something else than runs. */
+  n: number | null
+}
 
 const listSchema = z.object({
   title: z.string().check(z.maxLength(300)),
