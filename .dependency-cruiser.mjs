@@ -51,7 +51,7 @@ const FLOORS = {
     ['chat', 'onboarding'],
     ['privacy'],
     ['admin'],
-    ['rows'],
+    ['mcp', 'rows'],
     ['api', 'sweep.ts'],
     ['tasks.ts'],
     ['index.ts'],

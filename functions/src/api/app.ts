@@ -1,32 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import { endImpersonation, noteScreen } from '@sillage/core/admin/impersonation-calls'
 import { isCall, NOUNS } from '@sillage/core/api/nouns'
-import { API_VERSION } from '@sillage/core/api/version'
 import { type Call, hasBody, takesIdempotencyKey } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
 import { DEMO_FORM_PATH } from '@sillage/core/contact/plain-form'
-import type { ApiKey } from '@sillage/core/keys/key'
-import { scopesForCall } from '@sillage/core/keys/scopes'
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express'
+import type { Express, Request, Response } from 'express'
 import { noteViewed } from '../admin/impersonations.ts'
 import { takeDemoForm } from '../contact/take-form.ts'
 import { ICON_ROUTE, serveIcon } from '../icons/serve.ts'
 import { requireApp } from '../identity/attest-app.ts'
 import { authenticate } from '../identity/caller.ts'
-import { readKey } from '../keys/keys.ts'
+import { holdScopes, readKey } from '../keys/keys.ts'
 import { LOGO_ROUTE, serveLogo } from '../logos/serve.ts'
 import { requireMember } from '../membership/access.ts'
 import { audited, noteRead } from '../platform/audit.ts'
+import { closeApp, openApp } from '../platform/http/app.ts'
 import { type RawRequest, readFormFile, readJsonBody } from '../platform/http/body.ts'
 import type { Caller } from '../platform/http/caller.ts'
-import { toAppError } from '../platform/http/failure.ts'
 import type { Context, Handler, StreamEvent } from '../platform/http/handler.ts'
 import { answerOnce } from '../platform/http/idempotency.ts'
 import { allowOrigin, sendStream, streamSignal } from '../platform/http/stream.ts'
 import { parsePart } from '../platform/http/validate.ts'
 import { holdAddressLimits, holdUserLimits } from '../platform/limits/call-limits.ts'
 import type { Left } from '../platform/limits/rate-limit.ts'
-import { inTrace, readTraceId } from '../platform/log/trace.ts'
 import { PRODUCT_PICTURE_ROUTE, serveProductPicture } from '../products/serve-picture.ts'
 import { RELEASE_FEED_ROUTE, serveReleaseFeed } from '../releases/serve-feed.ts'
 import { HANDLERS } from './nouns.ts'
@@ -88,13 +83,6 @@ const holdReadOnly = ({ method, name }: Call, { impersonation }: Caller): void =
   }
 }
 
-/** Refuses what a key's scopes do not hold. @throws AppError key_not_allowed, with the scopes that the call needs */
-const holdScopes = ({ name }: Call, { scopes }: ApiKey): void => {
-  const needed = scopesForCall(name)
-  if (needed?.every((scope) => scopes.includes(scope))) return
-  throw new AppError('key_not_allowed', { details: { scopes: needed ?? [] } })
-}
-
 const LONGEST_READ = 300
 
 /** A request as the log of an administrator's session names it: its path, with the ids that its query names. */
@@ -124,7 +112,7 @@ const serve =
     await holdAddressLimits(call, request)
     let caller = await requireCaller(call, request, response)
     if (caller) holdReadOnly(call, caller)
-    if (caller?.key) holdScopes(call, caller.key)
+    if (caller) holdScopes(call, caller)
     const params = parsePart(call.params, request.params)
     const query = parsePart(call.query, request.query)
     const body = parsePart(call.body, hasBody(call) ? readJsonBody(request) : {})
@@ -176,36 +164,13 @@ const serve =
 /** `/api/runs/{runId}` in the router's own notation. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-const SHORT_PAUSE_SECONDS = 2
-
-/** Seconds until the request is worth making again. */
-const retryAfterOf = ({ details }: AppError): string => String(details.retryAfter ?? SHORT_PAUSE_SECONDS)
-
-const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-  const known = toAppError(error, String(response.getHeader('X-Request-Id')))
-  if (known.status === 503 || known.status === 429) response.set('Retry-After', retryAfterOf(known))
-  response.status(known.status).json(known.toBody())
-}
-
 /**
  * The HTTP API: every declared call, pictures, and what browsers ask of it without scripts: the feed of what is new and
  * the posted form.
  */
 export const createApi = (options: ApiOptions): Express => {
   const { streamsFor, figuresAlone } = options
-  const app = express()
-  app.disable('x-powered-by')
-  app.use((request, _response, next) => inTrace(readTraceId(request.headers), next))
-  app.use((_request, response, next) => {
-    response.set({
-      'Cache-Control': 'private, no-store',
-      'Sillage-Version': API_VERSION,
-      'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': randomUUID(),
-    })
-    next()
-  })
-
+  const app = openApp()
   if (streamsFor) app.use(allowOrigin(streamsFor))
   else if (!figuresAlone) {
     app.get(LOGO_ROUTE, serveLogo).get(ICON_ROUTE, serveIcon).get(PRODUCT_PICTURE_ROUTE, serveProductPicture)
@@ -231,9 +196,5 @@ export const createApi = (options: ApiOptions): Express => {
       throw new AppError('method_not_allowed')
     })
   }
-  app.use(() => {
-    throw new AppError('not_found')
-  })
-  app.use(answerError)
-  return app
+  return closeApp(app)
 }

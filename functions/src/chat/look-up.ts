@@ -1,21 +1,8 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
-import type { Facts } from '@sillage/core/analytics/facts'
-import type { Filter } from '@sillage/core/analytics/filter'
-import {
-  getSentiment,
-  getShopping,
-  getView,
-  getVisibility,
-  getWebSearchSources,
-} from '@sillage/core/analytics/view-calls'
-import { VIEWS } from '@sillage/core/analytics/views/catalogue'
-import { COMPUTE } from '@sillage/core/analytics/views/compute'
-import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
 import { AppError } from '@sillage/core/base/errors'
 import type { ChatFigure } from '@sillage/core/chat/figures/figure'
-import type { Found, Place, Summary } from '@sillage/core/chat/figures/read'
+import type { Found, Summary } from '@sillage/core/chat/figures/read'
 import {
-  DIMENSIONS,
   type Dimension,
   gateOfTool,
   type Look,
@@ -24,87 +11,15 @@ import {
   type ToolName,
 } from '@sillage/core/chat/figures/tools'
 import { requireGate, type Viewer } from '../analytics/gate.ts'
-import { loadFacts, loadPair } from '../analytics/load-facts.ts'
-import { loadView } from '../analytics/view.ts'
 import { holdUserLimits } from '../platform/limits/call-limits.ts'
+import { callOfView, findFigures, namesIn, type Opened, openAnalysis } from './find-figures.ts'
 
-/** Limits: look-ups of one message, values a look-up lists, stored figures. */
+/** Limits: look-ups of one message, stored figures. */
 const MAX_LOOKS = 10
-const MAX_VALUES = 8
 const MAX_FIGURES = 120
 
 /** The name that the model knows an analysis by. */
 export const buildAlias = (at: number): string => `a${at + 1}`
-
-interface Value {
-  readonly name: string
-  readonly filter: Filter
-}
-
-/** The filter values of an analysis, under the model's names. */
-const valuesOf = ({ languages, models, personas, prompts }: FiltersView): Record<Dimension, Value[]> => ({
-  language: languages.map(({ language_id, language_name }) => ({
-    name: language_name,
-    filter: { languageId: language_id },
-  })),
-  model: models.map(({ model, name }) => ({ name, filter: { model } })),
-  persona: personas.map(({ persona_id, name }) => ({ name, filter: { personaId: persona_id } })),
-  prompt: prompts.map(({ prompt_id, prompt_text }) => ({
-    name: prompt_text,
-    filter: { promptId: prompt_id },
-  })),
-})
-
-const same = (one: string, other: string): boolean =>
-  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()
-
-/** A value by its name, or by its id, as a language's code is. */
-const valueNamed = (values: readonly Value[], name: string): Value | undefined =>
-  values.find((value) => same(value.name, name)) ??
-  values.find(({ filter }) => Object.values(filter).some((id) => typeof id === 'string' && same(id, name)))
-
-const summarize = (name: ToolName, facts: Facts, place: Place): Summary => {
-  const { filter } = place
-  switch (name) {
-    case 'visibility':
-      return TOOLS.visibility.summarize(COMPUTE.visibility(facts, filter, {}), place)
-    case 'moved':
-      return TOOLS.moved.summarize(COMPUTE.moved(facts, filter, {}))
-    case 'sentiment':
-      return TOOLS.sentiment.summarize(COMPUTE.sentiment(facts, filter, {}), place)
-    case 'keywords':
-      return TOOLS.keywords.summarize(COMPUTE.keywords(facts, filter, {}))
-    case 'sources':
-      return TOOLS.sources.summarize(COMPUTE.sources(facts, filter, {}), place)
-    case 'shopping':
-      return TOOLS.shopping.summarize(COMPUTE.shopping(facts, filter, {}), place)
-    case 'recommendations':
-      return TOOLS.recommendations.summarize(COMPUTE.recommendations(facts, filter, {}))
-  }
-}
-
-/** The newest ended version of an analysis and the one before it, with what they can be narrowed to. */
-const openAnalysis = async ({ analysisId }: Analysis) => {
-  const choices = await loadView('filters', { analysisId }, {})
-  const [newest, before] = choices.versions.slice(-2).reverse()
-  return newest ? { newest, before, values: valuesOf(choices) } : null
-}
-type Opened = NonNullable<Awaited<ReturnType<typeof openAnalysis>>>
-
-const factsOf = ({ newest, before }: Opened, name: ToolName): Promise<Facts> => {
-  const { families } = VIEWS[name]
-  return before
-    ? loadPair(newest.groupRunId, before.groupRunId, families)
-    : loadFacts({ groupRunId: newest.groupRunId }, families)
-}
-
-const CALLS = { getSentiment, getShopping, getView, getVisibility, getWebSearchSources } as const
-
-/** The limits of the call that serves the same view. */
-const holdLimits = async (name: ToolName, uid: string): Promise<void> => {
-  const { call } = VIEWS[name]
-  await holdUserLimits(CALLS[call === 'getView' ? call : call.name], uid)
-}
 
 const refusal = (error: unknown): string => {
   if (!(error instanceof AppError)) throw error
@@ -162,14 +77,7 @@ export class LookUp {
       if (error instanceof AppError) return null
       throw error
     })
-    if (opened === null) return null
-    const names = (dimension: Dimension) => opened.values[dimension].map(({ name }) => name)
-    return {
-      language: names('language'),
-      model: names('model'),
-      persona: names('persona'),
-      prompt: names('prompt'),
-    }
+    return opened && namesIn(opened)
   }
 
   /** The results of look-ups, for the model. */
@@ -184,7 +92,7 @@ export class LookUp {
     if (!analysis || analysis.versions === 0) return Promise.resolve(null)
     const known = this.#opened.get(analysis.analysisId)
     if (known) return known
-    const opening = openAnalysis(analysis)
+    const opening = openAnalysis(analysis.analysisId)
     this.#opened.set(analysis.analysisId, opening)
     return opening
   }
@@ -199,56 +107,34 @@ export class LookUp {
     if (!analysis) return { refused: 'no such analysis of this brand' }
     try {
       await requireGate(this.#viewer, gateOfTool(name))
-      await holdLimits(name, this.#viewer.uid)
+      await holdUserLimits(callOfView(name), this.#viewer.uid)
       const opened = await this.#open(at)
       if (opened === null) return { refused: 'it has not run yet' }
-      return await this.#summarize(name, analysis, opened, look)
+      return await this.#find(name, opened, look)
     } catch (error) {
       return { refused: refusal(error) }
     }
   }
 
-  async #summarize(name: ToolName, { analysisId }: Analysis, opened: Opened, look: Look): Promise<object> {
-    const { newest, values } = opened
-    let filter: Filter = {}
-    const parts: string[] = []
-    for (const dimension of DIMENSIONS) {
-      if (look[dimension] === '') continue
-      const value = valueNamed(values[dimension], look[dimension])
-      if (value === undefined) return { refused: `no such ${dimension}` }
-      filter = { ...filter, ...value.filter }
-      parts.push(value.name)
-    }
-    const facts = await factsOf(opened, name)
-    const place: Place = {
-      analysisId,
-      groupRunId: newest.groupRunId,
-      at: newest.createdAt,
-      filter,
-      of: parts,
-    }
-    const by = DIMENSIONS.find((dimension) => dimension === look.by)
-    if (by === undefined) return this.#keep(summarize(name, facts, place))
-    const each = values[by].slice(0, MAX_VALUES)
+  async #find(name: ToolName, opened: Opened, look: Look): Promise<object> {
+    const found = await findFigures(name, opened, look)
+    if ('unknown' in found) return { refused: `no such ${found.unknown}` }
+    if (!('by' in found)) return this.#keep(found)
+    const { by, isCut } = found
     return {
-      by: each.map((value) => ({
-        name: value.name,
-        ...this.#keep(
-          summarize(name, facts, {
-            ...place,
-            filter: { ...filter, ...value.filter },
-            of: [...parts, value.name],
-          }),
-        ),
-      })),
-      ...(each.length < values[by].length ? { more: 'there are more values than these' } : {}),
+      by: by.map((value) => ({ name: value.name, ...this.#keep(value.summary) })),
+      ...(isCut ? { more: 'there are more values than these' } : {}),
     }
   }
 
   /** Gives each figure its reference; beyond so many, figures are left out. */
-  #keep({ figures, words }: Summary): object {
+  #keep({ figures, change, words }: Summary): object {
     this.words.push(...textsIn(words), ...figures.flatMap(({ of }) => of))
-    return { figures: figures.flatMap((found) => this.#refer(found)), ...words }
+    return {
+      figures: figures.flatMap((found) => this.#refer(found)),
+      ...(change ? { change } : {}),
+      ...words,
+    }
   }
 
   #refer(found: Found): object[] {

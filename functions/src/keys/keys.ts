@@ -1,8 +1,11 @@
+import type { Call } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
 import { apiKeyPath, apiKeysPath } from '@sillage/core/base/paths'
 import { type ApiKey, apiKeySchema, KEY_LIMIT } from '@sillage/core/keys/key'
+import { scopesForCall } from '@sillage/core/keys/scopes'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import { limitRate } from '../platform/limits/rate-limit.ts'
 import { logger } from '../platform/log/logger.ts'
 import { isKeySecret, toKeyId } from './secret.ts'
@@ -13,6 +16,14 @@ const USE_MS = 60 * 60_000
 /** What a request sends as a key; null when it sends none. */
 export const readKey = (authorization: string | undefined): string | null =>
   /^Bearer +(sil_\S*)$/i.exec(authorization ?? '')?.[1] ?? null
+
+/** Refuses what a key's scopes do not hold. @throws AppError key_not_allowed, with the scopes that the call needs */
+export const holdScopes = ({ name }: Pick<Call, 'name'>, { key }: Caller): void => {
+  if (key === null) return
+  const needed = scopesForCall(name)
+  if (needed?.every((scope) => key.scopes.includes(scope))) return
+  throw new AppError('key_not_allowed', { details: { scopes: needed ?? [] } })
+}
 
 /** Notes the use of a key, once an hour. It holds nobody up, and a use that is not noted is no error. */
 const noteUse = ({ keyId, usedAt }: ApiKey): void => {

@@ -25,6 +25,7 @@ export const SIZES = {
   api: { cpu: 1, memory: '2GiB', concurrency: 40, maxInstances: { small: 10, large: 40 } },
   figures: { cpu: 2, memory: '8GiB', concurrency: 8, maxInstances: { small: 2, large: 20 } },
   stream: { cpu: 1, memory: '1GiB', concurrency: 200, maxInstances: { small: 4, large: 20 } },
+  mcp: { cpu: 1, memory: '1GiB', concurrency: 10, maxInstances: { small: 4, large: 20 } },
   stripeWebhook: { cpu: 1, memory: '512MiB', concurrency: 20, maxInstances: { small: 4, large: 10 } },
   outside: { cpu: 2, memory: '1GiB', concurrency: 4, maxInstances: { small: 5, large: 20 } },
   decideSignUp: { cpu: 1, memory: '256MiB', concurrency: 20, maxInstances: { small: 2, large: 4 } },

@@ -11,9 +11,12 @@ const MAX_WORDS = 20
 
 export type Found = Omit<ChatFigure, 'ref'>
 
-/** A view's result for the model: figures, and words without figures. */
+/** A view's result for a model: figures, the verdict on their change, and words without figures. */
 export interface Summary {
   readonly figures: readonly Found[]
+  /** Of the first figure, from the version before; of sources of the brand's own website. Null where a view tests none. */
+  readonly change: Pick<Change, 'verdict' | 'reason'> | null
+  /** Taken from answers and from the setup. */
   readonly words: object
 }
 
@@ -86,8 +89,8 @@ export const summarizeVisibility = (view: ResultOf<'visibility'>, place: Place):
       }),
     ),
   ],
+  change: changeOf(view.headline.change),
   words: {
-    change: changeOf(view.headline.change),
     ranking: view.rankings.combined.slice(0, MOST).map(({ brandName }) => brandName),
   },
 })
@@ -103,8 +106,8 @@ export const summarizeSentiment = (view: ResultOf<'sentiment'>, place: Place): S
       version: { groupRunId, at: createdAt },
     }),
   ),
+  change: changeOf(view.change),
   words: {
-    change: changeOf(view.change),
     keywords: view.topKeywords.slice(0, MAX_WORDS).map(({ keyword }) => keyword),
   },
 })
@@ -122,9 +125,9 @@ export const summarizeSources = (view: ResultOf<'sources'>, place: Place): Summa
         runs: { of: 'domain', domain, use: 'referenced' },
       }),
     ),
+    change: changeOf(view.brandShare.change),
     words: {
       ownDomain: view.brandDomain,
-      changeOfOwn: changeOf(view.brandShare.change),
       domains: view.topDomains.map(({ domain }) => domain),
     },
   }
@@ -143,19 +146,21 @@ export const summarizeShopping = (view: ResultOf<'shopping'>, place: Place): Sum
         runs: { of: 'product', company: key },
       }),
     ),
+  change: changeOf(view.headline.change),
   words: {
-    change: changeOf(view.headline.change),
     products: view.topBrandProducts.slice(0, MOST).map(({ name }) => name),
   },
 })
 
 export const summarizeKeywords = ({ keywords }: ResultOf<'keywords'>): Summary => ({
   figures: [],
+  change: null,
   words: { keywords: keywords.slice(0, MAX_WORDS).map(({ keyword }) => keyword) },
 })
 
 export const summarizeRecommendations = ({ recommendations }: ResultOf<'recommendations'>): Summary => ({
   figures: [],
+  change: null,
   words: {
     recommendations: recommendations.slice(0, MAX_WORDS).map(({ recommendation }) => recommendation),
   },
@@ -164,8 +169,8 @@ export const summarizeRecommendations = ({ recommendations }: ResultOf<'recommen
 /** Why visibility moved, in words: each group's own figures are those of `visibility`, narrowed to it. */
 export const summarizeMoved = ({ change, changed, groups, movers }: ResultOf<'moved'>): Summary => ({
   figures: [],
+  change: changeOf(change),
   words: {
-    change: changeOf(change),
     changed: changed.map(({ what, how, name }) => ({ what, how, name })),
     groups: Object.fromEntries(
       Object.entries(groups).map(([dimension, all]) => [

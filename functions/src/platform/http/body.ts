@@ -20,10 +20,13 @@ const isDecodable = (url: string): boolean => {
   }
 }
 
-/** Whether an address is one of the API's, as the router reads it: in any case, escaped or not, with a host or without. */
-const isOfApi = (url: string): boolean => {
-  const [, first = ''] = /^(?:https?:\/\/[^/?]*)?\/+([^/?]*)\//i.exec(url) ?? []
-  return isDecodable(first) && decodeURIComponent(first).toLowerCase() === 'api'
+/** Roots of the addresses whose bodies we read ourselves. */
+const ROOTS: readonly string[] = ['api', 'mcp']
+
+/** Whether an address is below one of our roots, as the router reads it: in any case, escaped or not, with a host or without. */
+const isOurs = (url: string): boolean => {
+  const [, first = ''] = /^(?:https?:\/\/[^/?]*)?\/+([^/?]*)/i.exec(url) ?? []
+  return isDecodable(first) && ROOTS.includes(decodeURIComponent(first).toLowerCase())
 }
 
 /** Moves a header to another name, which no sender can set. */
@@ -41,7 +44,7 @@ const takeAsItCame = (message: unknown): void => {
   if (typeof message !== 'object' || message === null || !('request' in message)) return
   const request = message.request as IncomingMessage
   moveHeader(request, 'content-encoding', SAID_ENCODING)
-  if (!request.url || !isOfApi(request.url)) return
+  if (!request.url || !isOurs(request.url)) return
   if (!isDecodable(request.url)) request.url = request.url.replaceAll('%', '%25')
   if (moveHeader(request, 'content-type', SAID_TYPE) !== undefined) {
     request.headers['content-type'] = 'application/octet-stream'

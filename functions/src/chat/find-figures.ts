@@ -1,0 +1,166 @@
+import type { Facts } from '@sillage/core/analytics/facts'
+import type { Filter } from '@sillage/core/analytics/filter'
+import {
+  getSentiment,
+  getShopping,
+  getView,
+  getVisibility,
+  getWebSearchSources,
+} from '@sillage/core/analytics/view-calls'
+import { VIEWS } from '@sillage/core/analytics/views/catalogue'
+import { COMPUTE } from '@sillage/core/analytics/views/compute'
+import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
+import type { Call } from '@sillage/core/base/call'
+import type { Place, Summary } from '@sillage/core/chat/figures/read'
+import { DIMENSIONS, type Dimension, type Look, TOOLS, type ToolName } from '@sillage/core/chat/figures/tools'
+import { loadFacts, loadPair } from '../analytics/load-facts.ts'
+import { loadView } from '../analytics/view.ts'
+
+/** Values that a question lists. */
+const MAX_VALUES = 8
+
+interface Value {
+  readonly name: string
+  readonly filter: Filter
+}
+
+/** The filter values of an analysis, under the names that models ask by. */
+const valuesOf = ({ languages, models, personas, prompts }: FiltersView): Record<Dimension, Value[]> => ({
+  language: languages.map(({ language_id, language_name }) => ({
+    name: language_name,
+    filter: { languageId: language_id },
+  })),
+  model: models.map(({ model, name }) => ({ name, filter: { model } })),
+  persona: personas.map(({ persona_id, name }) => ({ name, filter: { personaId: persona_id } })),
+  prompt: prompts.map(({ prompt_id, prompt_text }) => ({
+    name: prompt_text,
+    filter: { promptId: prompt_id },
+  })),
+})
+
+const same = (one: string, other: string): boolean =>
+  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()
+
+/** A value by its name, or by its id, as a language's code is. */
+const valueNamed = (values: readonly Value[], name: string): Value | undefined =>
+  values.find((value) => same(value.name, name)) ??
+  values.find(({ filter }) => Object.values(filter).some((id) => typeof id === 'string' && same(id, name)))
+
+const summarize = (name: ToolName, facts: Facts, place: Place): Summary => {
+  const { filter } = place
+  switch (name) {
+    case 'visibility':
+      return TOOLS.visibility.summarize(COMPUTE.visibility(facts, filter, {}), place)
+    case 'moved':
+      return TOOLS.moved.summarize(COMPUTE.moved(facts, filter, {}))
+    case 'sentiment':
+      return TOOLS.sentiment.summarize(COMPUTE.sentiment(facts, filter, {}), place)
+    case 'keywords':
+      return TOOLS.keywords.summarize(COMPUTE.keywords(facts, filter, {}))
+    case 'sources':
+      return TOOLS.sources.summarize(COMPUTE.sources(facts, filter, {}), place)
+    case 'shopping':
+      return TOOLS.shopping.summarize(COMPUTE.shopping(facts, filter, {}), place)
+    case 'recommendations':
+      return TOOLS.recommendations.summarize(COMPUTE.recommendations(facts, filter, {}))
+  }
+}
+
+/** An analysis with its newest ended version and the one before it, and the values that can narrow its figures. */
+export interface Opened {
+  readonly analysisId: string
+  readonly newest: FiltersView['versions'][number]
+  readonly before: FiltersView['versions'][number] | undefined
+  readonly values: Readonly<Record<Dimension, readonly Value[]>>
+}
+
+/** Opens an analysis for questions; null before its first version has ended. */
+export const openAnalysis = async (analysisId: string): Promise<Opened | null> => {
+  const choices = await loadView('filters', { analysisId }, {})
+  const [newest, before] = choices.versions.slice(-2).reverse()
+  return newest ? { analysisId, newest, before, values: valuesOf(choices) } : null
+}
+
+/** The names that narrow the figures of an analysis. */
+export const namesIn = ({ values }: Opened): Record<Dimension, string[]> => {
+  const names = (dimension: Dimension) => values[dimension].map(({ name }) => name)
+  return {
+    language: names('language'),
+    model: names('model'),
+    persona: names('persona'),
+    prompt: names('prompt'),
+  }
+}
+
+/** What a question is narrowed to and grouped by: names, and the empty text for none. */
+export type Narrowed = Pick<Look, Dimension | 'by'>
+
+/** The filter of the names that narrow a question, and the same in words; or the dimension of a name that is not known. */
+export const narrow = (
+  { values }: Opened,
+  narrowed: Pick<Narrowed, Dimension>,
+): { filter: Filter; of: string[] } | { unknown: Dimension } => {
+  let filter: Filter = {}
+  const of: string[] = []
+  for (const dimension of DIMENSIONS) {
+    if (narrowed[dimension] === '') continue
+    const value = valueNamed(values[dimension], narrowed[dimension])
+    if (value === undefined) return { unknown: dimension }
+    filter = { ...filter, ...value.filter }
+    of.push(value.name)
+  }
+  return { filter, of }
+}
+
+/** The calls of the API that serve views. */
+const CALLS = { getSentiment, getShopping, getView, getVisibility, getWebSearchSources } as const
+
+/** The call of the API that serves the same view. */
+export const callOfView = (name: ToolName): Call => {
+  const { call } = VIEWS[name]
+  return CALLS[call === 'getView' ? call : call.name]
+}
+
+const factsOf = ({ newest, before }: Opened, name: ToolName): Promise<Facts> => {
+  const { families } = VIEWS[name]
+  return before
+    ? loadPair(newest.groupRunId, before.groupRunId, families)
+    : loadFacts({ groupRunId: newest.groupRunId }, families)
+}
+
+/** What a view says: as a whole, or of each value of a dimension. */
+export type FoundFigures = Summary | { by: { name: string; summary: Summary }[]; isCut: boolean }
+
+/** Asks a view of an analysis a question; or names the dimension of a name that is not known. */
+export const findFigures = async (
+  name: ToolName,
+  opened: Opened,
+  narrowed: Narrowed,
+): Promise<FoundFigures | { unknown: Dimension }> => {
+  const { analysisId, newest, values } = opened
+  const within = narrow(opened, narrowed)
+  if ('unknown' in within) return within
+  const { filter, of } = within
+  const facts = await factsOf(opened, name)
+  const place: Place = {
+    analysisId,
+    groupRunId: newest.groupRunId,
+    at: newest.createdAt,
+    filter,
+    of,
+  }
+  const by = DIMENSIONS.find((dimension) => dimension === narrowed.by)
+  if (by === undefined) return summarize(name, facts, place)
+  const each = values[by].slice(0, MAX_VALUES)
+  return {
+    by: each.map((value) => ({
+      name: value.name,
+      summary: summarize(name, facts, {
+        ...place,
+        filter: { ...filter, ...value.filter },
+        of: [...of, value.name],
+      }),
+    })),
+    isCut: each.length < values[by].length,
+  }
+}

@@ -1,0 +1,49 @@
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { AppError } from '@sillage/core/base/errors'
+import type { Express, Request, Response } from 'express'
+import { authenticate } from '../identity/caller.ts'
+import { readKey } from '../keys/keys.ts'
+import { closeApp, openApp } from '../platform/http/app.ts'
+import { type RawRequest, readJsonBody } from '../platform/http/body.ts'
+import { createServer } from './server.ts'
+
+const MCP_PATH = '/mcp'
+
+/** The person whose key a request is sent with. @throws AppError not_authenticated */
+const requireKeyHolder = async ({ method, headers: { authorization } }: Request, response: Response) => {
+  // Sessions of the app are for its pages.
+  if (readKey(authorization) !== null) return await authenticate({ method, authorization, cookie: undefined })
+  response.set('WWW-Authenticate', 'Bearer realm="sillage"')
+  throw new AppError('not_authenticated')
+}
+
+/** The headers of a request that the protocol reads. */
+const headersOf = ({ headers }: Request): Headers => {
+  const read = Object.entries(headers).filter(([name]) => /^(accept|mcp-|last-event-id)/.test(name))
+  const texts = read.flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return new Headers([...texts, ['content-type', 'application/json']])
+}
+
+const answer = async (request: Request & RawRequest, response: Response): Promise<void> => {
+  const caller = await requireKeyHolder(request, response)
+  const { method } = request
+  const body = method === 'POST' ? { parsedBody: readJsonBody(request) } : {}
+  const handler = createMcpHandler(() => createServer(caller, String(response.getHeader('X-Request-Id'))), {
+    // Hosting holds a stream back until it has ended.
+    responseMode: 'json',
+    maxSubscriptions: 0,
+  })
+  const url = new URL(MCP_PATH, 'https://sillage.invalid')
+  const answered = await handler.fetch(new Request(url, { method, headers: headersOf(request) }), body)
+  response.status(answered.status).setHeaders(answered.headers)
+  response.end(Buffer.from(await answered.arrayBuffer()))
+}
+
+/** The MCP server, over Streamable HTTP without sessions: any instance answers any request. */
+export const createMcp = (): Express => {
+  const app = openApp()
+  app.all(MCP_PATH, answer)
+  return closeApp(app)
+}
