@@ -9,8 +9,10 @@ import { NEWSLETTERS } from './newsletters/send.ts'
 import { limitAllQueues } from './providers/load.ts'
 import { MIGRATION_JOB } from './recomputation/migrations.ts'
 import { REPORTS } from './reports/send.ts'
+import { ARCHIVES } from './runs/archive/archive-runs.ts'
 import { noteSharers } from './runs/provider-queues.ts'
 import { DELETIONS, GROUP_RUNS } from './runs/sweeper.ts'
+import { archiveBucket } from './settings/runs.ts'
 
 const JOBS = [
   GROUP_RUNS,
@@ -31,6 +33,7 @@ export const sweepAll = async (now: number): Promise<void> => {
   // Views as somebody else are found by having no end, not by a due time.
   await Promise.all([
     ...JOBS.map((job) => job.sweep(now)),
+    archiveBucket() && ARCHIVES.sweep(now),
     sweepImpersonations(now),
     noteSharers(),
     limitAllQueues(),

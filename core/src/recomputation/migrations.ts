@@ -7,16 +7,21 @@ export type MigrationWork =
   | 'summaries'
   /** Computes facts, summaries and live figures of every analysis from its stored runs. */
   | 'figures'
+  /** Says of every version that has ended when its answers move to Cloud Storage. */
+  | 'archiveDates'
 
 type NumberedMigration =
   /** `shape`: a hash of the views' schemas, which a test compares. */
-  { readonly work: 'summaries'; readonly shape: string } | { readonly work: 'figures' }
+  { readonly work: 'summaries'; readonly shape: string } | { readonly work: 'figures' | 'archiveDates' }
 
 /**
  * Numbered migrations, from 1. Each runs once, after the deployment that brings it and after the one before it. Add a row
  * at the end; never change or remove one that was deployed.
  */
-export const MIGRATIONS: readonly NumberedMigration[] = [{ work: 'summaries', shape: '056f33667481' }]
+export const MIGRATIONS: readonly NumberedMigration[] = [
+  { work: 'summaries', shape: '056f33667481' },
+  { work: 'archiveDates' },
+]
 
 /** The id of the migration that administrators start by hand, over all analyses. */
 export const BY_HAND = 'by-hand'

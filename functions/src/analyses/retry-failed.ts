@@ -109,6 +109,8 @@ const retryIn = async (
     recounts: 0,
     settled: false,
     readAgain: null,
+    archiveAt: null,
+    archivedTo: 0,
     shard: getShard(groupRunId),
     wakeAt: wakeLater(),
     stalls: 0,

@@ -8,12 +8,13 @@ import { UNNAMED_PRODUCT } from '@sillage/core/analytics/views/shopping/schema'
 import type { QueryOf, ResponseOf } from '@sillage/core/base/call'
 import { runPath } from '@sillage/core/base/paths'
 import type { ReadEntity } from '@sillage/core/runs/reading'
-import { type Run, runSchema } from '@sillage/core/runs/run'
+import type { Run } from '@sillage/core/runs/run'
 import { publicError } from '@sillage/core/runs/run-error-texts'
 import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
+import { readRuns } from '../runs/archive/read-runs.ts'
 import { type Locked, lockedFor, unlocked } from '../runs/locked.ts'
 import { requireGate } from './gate.ts'
 import { loadListed } from './load-facts.ts'
@@ -90,13 +91,11 @@ const listRuns = async ({ query, caller }: Asked, figure: Figure = { of: 'answer
   const view = runsView(facts, filter, query, figure)
   if (view.runs.length === 0) return { ...view, runs: [] }
   const documents = await db.getAll(...view.runs.map(({ id }) => db.doc(runPath(id))))
+  const runs = new Map((await readRuns(documents)).map((run) => [run.runId, run]))
   const locked = lockedFor(entitlements)
   return {
     ...view,
-    runs: view.runs.map((head, index) => {
-      const document = documents[index]
-      return listed(head, document?.exists ? runSchema.parse(document.data()) : undefined, locked)
-    }),
+    runs: view.runs.map((head) => listed(head, runs.get(head.id), locked)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { analysisPath, migrationPath, migrationsPath, recomputationPath } from '@sillage/core/base/paths'
-import { toIso } from '@sillage/core/base/time'
+import { instant, toIso } from '@sillage/core/base/time'
 import type { MigrationDto } from '@sillage/core/recomputation/calls'
 import {
   BY_HAND,
@@ -24,8 +24,10 @@ import { loadAll } from '../platform/load-all.ts'
 import { logger } from '../platform/log/logger.ts'
 import { inParallel } from '../platform/parallel.ts'
 import { enqueueRecompute } from '../platform/queue/recompute-queue.ts'
+import { getShard } from '../platform/shards.ts'
 import { TASK_DEADLINE_SECONDS } from '../platform/sizes.ts'
 import { transact } from '../platform/transact.ts'
+import { archiveAfterMs } from '../settings/runs.ts'
 
 /** Analyses under way at a time: as many go on in a minute. A correction's tasks wait behind them for some seconds. */
 const WINDOW = 200
@@ -131,10 +133,41 @@ const recomputeAnalyses =
     }
   }
 
+/** Returns a step that dates the next versions; their own settlement has dated newer ones. */
+const dateArchives: TakeStep = async ({ cursor, done, total }) => {
+  const all = db.collectionGroup('rollups').orderBy(FieldPath.documentId())
+  const rest = cursor === null ? all : all.startAfter(db.doc(cursor))
+  const { docs } = await rest.limit(WINDOW).select('settled', 'createdAt', 'archiveAt').get()
+  const isOver = docs.length < WINDOW
+  return {
+    changes: {
+      cursor: docs.at(-1)?.ref.path ?? cursor,
+      total: total ?? (await db.collectionGroup('rollups').count().get()).data().count,
+      done: done + docs.length,
+      dueAt: isOver ? null : Timestamp.now(),
+      ...(isOver ? { finishedAt: Timestamp.now() } : {}),
+    },
+    alongside: (batch) => {
+      for (const document of docs) {
+        // Chunks of facts lie beside the notes.
+        if (document.get('settled') !== true || document.get('archiveAt') !== undefined) continue
+        const launchedAt = instant.parse(document.get('createdAt'))
+        batch.update(
+          document.ref,
+          { archiveAt: Timestamp.fromMillis(launchedAt + archiveAfterMs()), shard: getShard(document.id) },
+          { lastUpdateTime: document.updateTime },
+        )
+      }
+    },
+    again: !isOver,
+  }
+}
+
 /** The step of each kind of work. */
 const STEPS: Readonly<Record<MigrationWork, TakeStep>> = {
   summaries: recomputeAnalyses('facts'),
   figures: recomputeAnalyses('runs'),
+  archiveDates: dateArchives,
 }
 
 const isKnown = (work: string): work is MigrationWork => Object.hasOwn(STEPS, work)

@@ -5,8 +5,8 @@ import { runIdAt } from '@sillage/core/base/ids'
 import { runPath } from '@sillage/core/base/paths'
 import { runCount } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
-import { runSchema } from '@sillage/core/runs/run'
 import { db } from '../platform/firebase.ts'
+import { readRuns } from '../runs/archive/read-runs.ts'
 
 /** Runs read at a time: they are large, what is kept of them is not. */
 const PAGE = 250
@@ -20,7 +20,7 @@ export const refold = async (manifest: Manifest): Promise<FactPart[]> => {
     const found = await db.getAll(
       ...indices.map((index) => db.doc(runPath(runIdAt(manifest.groupRunId, index)))),
     )
-    const runs = found.flatMap((document) => (document.exists ? [runSchema.parse(document.data())] : []))
+    const runs = await readRuns(found)
     parts.push(
       ...foldRuns(
         manifest,

@@ -3,11 +3,12 @@ import { groupRunOfRun } from '@sillage/core/base/ids'
 import { groupRunPath, manifestPath, runPath } from '@sillage/core/base/paths'
 import type { getRun, RunDetail } from '@sillage/core/runs/calls'
 import { groupRunSchema, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
-import { type Run, runSchema, type Usage } from '@sillage/core/runs/run'
+import type { Run, Usage } from '@sillage/core/runs/run'
 import { publicError } from '@sillage/core/runs/run-error-texts'
 import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
+import { readRuns } from './archive/read-runs.ts'
 import { type Locked, lockedFor, unlocked } from './locked.ts'
 import { PROMPT_TEMPLATE_VERSION, systemMessage } from './prompt-template.ts'
 
@@ -48,7 +49,7 @@ const runDetail = (
 
 export const handleGetRun: Handler<typeof getRun> = async ({ params, caller }) => {
   const groupRunId = groupRunOfRun(params.runId)
-  const [[run, manifest, groupRun], { entitlements }] = await Promise.all([
+  const [[found, manifest, groupRun], { entitlements }] = await Promise.all([
     db.getAll(
       db.doc(runPath(params.runId)),
       db.doc(manifestPath(groupRunId)),
@@ -56,10 +57,12 @@ export const handleGetRun: Handler<typeof getRun> = async ({ params, caller }) =
     ),
     getStanding(caller.payer),
   ])
-  if (!run?.exists || !manifest?.exists || !groupRun?.exists) throw new AppError('run_not_found')
+  if (!found?.exists || !manifest?.exists || !groupRun?.exists) throw new AppError('run_not_found')
+  const [run] = await readRuns([found])
+  if (!run) throw new AppError('run_not_found')
   return {
     data: runDetail(
-      runSchema.parse(run.data()),
+      run,
       manifestSchema.parse(manifest.data()),
       groupRunSchema.parse(groupRun.data()).version,
       { locked: lockedFor(entitlements), isAdmin: caller.isAdmin },

@@ -23,6 +23,8 @@ import { isStale } from '../platform/firestore-errors.ts'
 import { logger } from '../platform/log/logger.ts'
 import { removeTasks } from '../platform/queue/task-queue.ts'
 import { transact } from '../platform/transact.ts'
+import { archiveBucket } from '../settings/runs.ts'
+import { deleteLines } from './archive/objects.ts'
 import { ASKED_FIELDS, wasAsked } from './asked.ts'
 import { openRuns } from './open-runs.ts'
 import { countProgress, notesRef, rollupNotesSchema } from './rollup-notes.ts'
@@ -169,6 +171,8 @@ export const purgeAnalysis = async (analysisId: string): Promise<void> => {
   let deleted = 0
   for (const pathOf of COLLECTIONS) deleted += await emptyCollection(pathOf(analysisId))
   deleted += await removeAlertsOf(analysisId)
+  const bucket = archiveBucket()
+  if (bucket !== null) await deleteLines(bucket, analysisId)
   await db.doc(analysisPath(analysisId)).delete()
   if (Date.now() >= until) await ref.delete()
   else await ref.update({ nextAt: Timestamp.fromMillis(Date.now() + LOOK_AGAIN_MS) })

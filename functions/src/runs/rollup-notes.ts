@@ -107,6 +107,10 @@ export const rollupNotesSchema = z.object({
     z.nullable(z.object({ tries: z.int().check(z.nonnegative()), until: instant })),
     null,
   ),
+  /** When its answers move to Cloud Storage; null once they have, and of a group run under way. */
+  archiveAt: z._default(z.nullable(timestamp), null),
+  /** Runs that this move has come to, by index. */
+  archivedTo: z._default(z.int().check(z.nonnegative()), 0),
   /** Times that the sweeper found no progress, one after the other. */
   stalls: z.int().check(z.nonnegative()),
 })

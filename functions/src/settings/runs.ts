@@ -1,5 +1,5 @@
 import type { LimitBounds } from '@sillage/core/runs/limit'
-import { defineInt } from 'firebase-functions/params'
+import { defineInt, defineString } from 'firebase-functions/params'
 
 /** Parameters of the pipeline. One that nobody set reads as 0 outside deployments, so each has its default twice. */
 
@@ -17,6 +17,7 @@ const DEFAULTS = {
   waitSeconds: 86_400,
   readAgainSeconds: 600,
   metricsSeconds: 30,
+  archiveDays: 90,
 } as const
 
 /** Concurrent runs of one provider. */
@@ -113,3 +114,20 @@ const metricsEvery = defineInt('METRICS_SECONDS', {
 })
 
 export const metricsEveryMs = (): number => (metricsEvery.value() || DEFAULTS.metricsSeconds) * 1_000
+
+const archiveParam = defineString('ARCHIVE_BUCKET', {
+  default: '',
+  description:
+    'Bucket of Cloud Storage for the answers of old versions; without one they stay in the database',
+})
+
+/** The bucket that old answers move to; null for none. */
+export const archiveBucket = (): string | null => archiveParam.value() || null
+
+const archiveDays = defineInt('ARCHIVE_AFTER_DAYS', {
+  default: DEFAULTS.archiveDays,
+  description: 'Days from the end of a version until its answers move to that bucket',
+})
+
+/** How long the answers of a version stay in the database after its end, in milliseconds. */
+export const archiveAfterMs = (): number => (archiveDays.value() || DEFAULTS.archiveDays) * 86_400_000

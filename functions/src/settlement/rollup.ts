@@ -8,7 +8,7 @@ import { addSpend, sumSpend } from '@sillage/core/billing/spend'
 import { providerKeySchema } from '@sillage/core/providers/provider-key'
 import type { WaitingFor } from '@sillage/core/runs/group-run'
 import { progressAfter } from '@sillage/core/runs/progress'
-import { type Run, runSchema } from '@sillage/core/runs/run'
+import type { Run } from '@sillage/core/runs/run'
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -24,6 +24,7 @@ import { logEvent } from '../platform/log/logger.ts'
 import { getShard } from '../platform/shards.ts'
 import { listBlocked } from '../providers/breakers.ts'
 import { noteSpend, reachedCeiling } from '../providers/spend.ts'
+import { readRuns } from '../runs/archive/read-runs.ts'
 import { type EndedRun, type EndedRuns, freshRuns } from '../runs/ended-runs.ts'
 import { appendLots, CHUNK_BYTES } from '../runs/fact-chunks.ts'
 import { foldInLots, newestAnswers } from '../runs/fold.ts'
@@ -230,7 +231,8 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
     return 'wait'
   }
 
-  const runs = fresh.runs.map(({ snapshot: run }) => runSchema.parse(run.data()))
+  // A retry counts the runs that it keeps once more; of an old version their answers were moved.
+  const runs = await readRuns(fresh.runs.map(({ snapshot: run }) => run))
   const lots = foldInLots(context.manifest, runs, CHUNK_BYTES)
   const after = { ...notes, waiting, ...counted(notes, context, runs, lots.flat()) }
   const batch = db.batch()

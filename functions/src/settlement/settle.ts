@@ -33,6 +33,7 @@ import {
   rollupNotesSchema,
   unitsToGiveBack,
 } from '../runs/rollup-notes.ts'
+import { archiveAfterMs } from '../settings/runs.ts'
 import { finishedMail } from './finished-mail.ts'
 
 const PARALLEL = 8
@@ -128,6 +129,8 @@ const writeSettlement = async (
       ...{ settled: true, open: [], waiting: [], chunks: 0, chunkBytes: 0 },
       ...{ stoppedAt: null, kept: null },
       ...readAgainLater(live.unread),
+      archiveAt: Timestamp.fromMillis(at.toMillis() + archiveAfterMs()),
+      archivedTo: 0,
     },
     { lastUpdateTime: current.updateTime },
   )

@@ -73,17 +73,18 @@ export const compositeFor = ({ indexes }: Indexes, collection: string, need: Nee
       )
 }
 
-/** A field's own settings, or those of the map it lies in. */
+/** The settings of a field: its own, those of the map it lies in, else those of all fields of its collection (`*`). */
 export const findOverride = (
   { fieldOverrides }: Indexes,
   collection: string,
   field: string,
-): Indexes['fieldOverrides'][number] | undefined =>
-  fieldOverrides.find(
-    (override) =>
-      override.collectionGroup === collection &&
-      (override.fieldPath === field || field.startsWith(`${override.fieldPath}.`)),
+): Indexes['fieldOverrides'][number] | undefined => {
+  const own = fieldOverrides.filter((override) => override.collectionGroup === collection)
+  return (
+    own.find(({ fieldPath }) => fieldPath === field || field.startsWith(`${fieldPath}.`)) ??
+    own.find(({ fieldPath }) => fieldPath === '*')
   )
+}
 
 /** Missing indexes of a query; empty when it is served. */
 export const missingFor = (indexes: Indexes, collection: string, need: Need): string[] => {

@@ -3,9 +3,10 @@ import { groupRunOfRun, runIdAt } from '@sillage/core/base/ids'
 import { groupRunsPath, manifestPath, runPath } from '@sillage/core/base/paths'
 import { EXTRACTOR_VERSION } from '@sillage/core/runs/extractor'
 import { groupRunSchema, manifestSchema, skippedRuns } from '@sillage/core/runs/group-run'
-import { type Run, runSchema } from '@sillage/core/runs/run'
+import type { Run } from '@sillage/core/runs/run'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
+import { readRuns } from '../../../functions/src/runs/archive/read-runs.ts'
 import { findAnalyses } from '../recompute/stored.ts'
 import { measureAgreements } from './agreement.ts'
 import { drawRuns, labelSchema, MAX_TRIES, SAMPLE_SIZE, toLabel } from './sample.ts'
@@ -37,7 +38,7 @@ const endedIn = async (db: Firestore, week: string) => {
 /** The run; null for one that is gone or was not read. */
 const readRun = async (db: Firestore, runId: string): Promise<Run | null> => {
   const stored = await db.doc(runPath(runId)).get()
-  const run = stored.exists ? runSchema.parse(stored.data()) : null
+  const [run] = await readRuns([stored])
   return run?.status === 'completed' && run.reading && run.unread !== true ? run : null
 }
 

@@ -17,8 +17,8 @@ import {
 } from '@sillage/core/base/paths'
 import { runCount } from '@sillage/core/runs/cells'
 import { groupRunSchema, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
-import { runSchema } from '@sillage/core/runs/run'
 import type { Firestore } from 'firebase-admin/firestore'
+import { readRuns } from '../../../functions/src/runs/archive/read-runs.ts'
 
 /** Runs read at a time: they are large. */
 const PAGE = 250
@@ -52,7 +52,7 @@ export const refolded = async (db: Firestore, manifest: Manifest): Promise<FactP
     const documents = await db.getAll(
       ...indices.map((index) => db.doc(runPath(runIdAt(manifest.groupRunId, index)))),
     )
-    const runs = documents.flatMap((document) => (document.exists ? [runSchema.parse(document.data())] : []))
+    const runs = await readRuns(documents)
     parts.push(
       ...foldRuns(
         manifest,

@@ -18,6 +18,7 @@ import {
   newsletterPath,
   reportReaderPath,
   rollupPath,
+  runsPath,
   scheduledReportPath,
   userPath,
   webhookDeliveryPath,
@@ -32,6 +33,7 @@ import type { JobName } from '../../../functions/src/platform/jobs/names.ts'
 import type { CrashPlan } from '../../src/serve/crash.ts'
 import { eventually } from '../../src/serve/eventually.ts'
 import { type MailStandIn, startMailStandIn } from '../../stand-ins/smtp/server.ts'
+import { type StorageStandIn, startStorageStandIn } from '../../stand-ins/storage/server.ts'
 import { INES } from '../integration/persona-input.ts'
 import type { Person } from '../integration/world.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'
@@ -48,6 +50,7 @@ let world: typeof import('../integration/world.ts')
 let newsletters: typeof import('../integration/newsletter-world.ts')
 let outbox: MailStandIn
 let receiver: Server
+let storage: StorageStandIn
 let _admin: Person
 /** Somebody whose analysis has a version that mails tell of. */
 let owner: Actor
@@ -65,8 +68,16 @@ beforeAll(async () => {
   await once(receiver, 'listening')
   const { port } = receiver.address() as AddressInfo
   outbox = await startMailStandIn({ smtp: 0, outbox: 0 })
+  storage = await startStorageStandIn()
+  // The test itself reads runs too.
+  Object.assign(process.env, storage.env)
   theatre = await openTheatre({
-    parameters: { SMTP_URL: outbox.smtpUrl, LOCAL_SITES_URL: `http://127.0.0.1:${port}` },
+    parameters: {
+      SMTP_URL: outbox.smtpUrl,
+      LOCAL_SITES_URL: `http://127.0.0.1:${port}`,
+      ARCHIVE_BUCKET: 'answers',
+      ...storage.env,
+    },
   })
   ;({ db } = theatre)
   world = await import('../integration/world.ts')
@@ -84,6 +95,8 @@ afterEach(() => {
 afterAll(async () => {
   await theatre.pipeline.stop()
   await outbox.close()
+  await storage.close()
+  for (const name of Object.keys(storage.env)) delete process.env[name]
   receiver.closeAllConnections()
   receiver.close()
 })
@@ -140,6 +153,30 @@ const newDigest = async (over: Record<string, unknown>): Promise<Order> => {
 const startedSchema = z.object({ job_id: z.string() })
 
 const ROWS: Record<JobName, Row> = {
+  archive: {
+    due: ['archiveAt'],
+    writes: [
+      ['sweep', 'archived'],
+      ['sweep', 'archivedTo'],
+    ],
+    order: async () => {
+      const actor = await theatre.newActor()
+      const groupRunId = await theatre.nextVersion(actor, 'half')
+      const runs = await theatre.runsOf(groupRunId)
+      const ref = db.doc(rollupPath(groupRunId))
+      await ref.update({ archiveAt: before(1) })
+      return {
+        ref,
+        effects: async () => {
+          // Whatever happened, every answer is somewhere.
+          expect(await theatre.runsOf(groupRunId)).toEqual(runs)
+          const stored = await db.collection(runsPath(actor.analysisId)).get()
+          const moved = stored.docs.filter((document) => document.get('archived') !== undefined)
+          return moved.length / runs.length
+        },
+      }
+    },
+  },
   creation: {
     due: ['wakeAt'],
     writes: [

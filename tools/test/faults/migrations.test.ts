@@ -5,11 +5,12 @@ import {
   migrationPath,
   migrationsPath,
   recomputationPath,
+  rollupsPath,
   summariesPath,
 } from '@sillage/core/base/paths'
 import { listMigrations, recomputeAll } from '@sillage/core/recomputation/calls'
 import { BY_HAND, MIGRATIONS, migrationSchema } from '@sillage/core/recomputation/migrations'
-import { Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CrashPlan } from '../../src/serve/crash.ts'
 import { eventually } from '../../src/serve/eventually.ts'
@@ -127,6 +128,24 @@ test('starts each migration once, after older instances have ended, however ofte
   await theatre.pipeline.fire('migrate')
   expect(await read('1')).toEqual(ended)
   expect((await db.collection(migrationsPath()).get()).size).toBe(MIGRATIONS.length)
+})
+
+test('dates the move of old answers, of versions whose settlement did not', async () => {
+  const [actor] = actors
+  if (!actor) throw new Error('no actor')
+  const [old, newer] = (await db.collection(rollupsPath(actor.analysisId)).orderBy('createdAt').get()).docs
+  const dated = newer?.get('archiveAt')
+  await old?.ref.update({ archiveAt: FieldValue.delete() })
+  await db.doc(migrationPath('by-test')).set({
+    work: 'archiveDates',
+    startedAt: Timestamp.now(),
+    dueAt: Timestamp.fromMillis(Date.now() - 1),
+  })
+  await toTheEnd('by-test')
+  const createdAt: Timestamp = old?.get('createdAt')
+  expect((await old?.ref.get())?.get('archiveAt').toMillis()).toBe(createdAt.toMillis() + 90 * 86_400_000)
+  expect((await newer?.ref.get())?.get('archiveAt')).toEqual(dated)
+  expect(await read('by-test')).toMatchObject({ failed: 0, dueAt: null })
 })
 
 test('leaves work of newer code alone, and what comes after it', async () => {

@@ -24,10 +24,11 @@ import {
 import { quotaSchema } from '@sillage/core/identity/user'
 import { type GroupRun, groupRunSchema, manifestSchema } from '@sillage/core/runs/group-run'
 import { progressAfter } from '@sillage/core/runs/progress'
-import { type Run, runSchema } from '@sillage/core/runs/run'
+import type { Run } from '@sillage/core/runs/run'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
 import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
+import { readRuns } from '../../../functions/src/runs/archive/read-runs.ts'
 import { eventually, PATIENCE } from '../../src/serve/eventually.ts'
 import { emptyDatabase, Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
 import { answerNaming, BRAND } from '../../src/serve/scripted-answers.ts'
@@ -139,7 +140,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
       .collection(runsPath(analysisOfGroupRun(groupRunId)))
       .where('groupRunId', '==', groupRunId)
       .get()
-    return runs.docs.map((document) => runSchema.parse(document.data()))
+    return await readRuns(runs.docs)
   }
 
   const usedBy = async ({ uid }: Actor): Promise<number> =>

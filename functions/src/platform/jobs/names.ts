@@ -1,5 +1,6 @@
 /** Every job that the sweeper knows. A job without a row in `tools/test/faults/jobs.test.ts` does not compile. */
 export type JobName =
+  | 'archive'
   | 'creation'
   | 'deletion'
   | 'digest'

@@ -2,6 +2,10 @@ import { dueOfShard, type Inventory, runsByStatus } from './entry.ts'
 
 /** The queries of `functions/src/runs`. */
 export const RUNS_QUERIES: Inventory = {
+  'functions/src/runs/archive/archive-runs.ts': {
+    parts: ['collectionGroup rollups', 'where shard ==', 'where archiveAt <=', 'orderBy archiveAt'],
+    queries: [dueOfShard('rollups', 'archiveAt', 'COLLECTION_GROUP')],
+  },
   'functions/src/runs/provider-handlers.ts': {
     parts: [
       'where hour >=',
