@@ -2,4 +2,11 @@
 export const SERVER_ONLY = ['mails', 'mail-lines', 'plan-words', 'team-mails'] as const
 
 /** Namespaces of the server: the build of the functions includes their files. */
-export const SERVER_NAMESPACES = [...SERVER_ONLY, 'newsletter-footer', 'observations', 'templates'] as const
+export const SERVER_NAMESPACES = [
+  ...SERVER_ONLY,
+  'documentation',
+  'glossary',
+  'newsletter-footer',
+  'observations',
+  'templates',
+] as const

@@ -19,7 +19,7 @@ import { findPayerId } from '../membership/payer.ts'
 import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
-import { transactInTurn } from '../platform/transact.ts'
+import { transact, transactInTurn } from '../platform/transact.ts'
 import { requireRoomToSpend } from '../providers/spend.ts'
 import { enqueueRefill } from '../runs/refill.ts'
 import { newNotes } from '../runs/rollup-notes.ts'
@@ -209,6 +209,24 @@ const writeLaunch = (
   })
 }
 
+/** @throws AppError analysis_not_found; not_authenticated when the payer is gone */
+const readForLaunch = async (
+  transaction: Transaction,
+  analysisId: string,
+  payerId: string,
+): Promise<{ analysis: Analysis; user: User }> => {
+  const [analysisSnapshot, userSnapshot] = await transaction.getAll(
+    db.doc(analysisPath(analysisId)),
+    db.doc(userPath(payerId)),
+  )
+  if (!analysisSnapshot?.exists) throw new AppError('analysis_not_found')
+  if (!userSnapshot?.exists) throw new AppError('not_authenticated')
+  return {
+    analysis: analysisSchema.parse(analysisSnapshot.data()),
+    user: userSchema.parse(userSnapshot.data()),
+  }
+}
+
 /** @param groupRunId chosen before, so that a transaction that is tried again knows what it has written */
 const launchIn = async (
   transaction: Transaction,
@@ -216,19 +234,43 @@ const launchIn = async (
   payerId: string,
   groupRunId: string,
 ): Promise<number> => {
-  const [analysisSnapshot, userSnapshot] = await transaction.getAll(
-    db.doc(analysisPath(launch.analysisId)),
-    db.doc(userPath(payerId)),
-  )
-  if (!analysisSnapshot?.exists) throw new AppError('analysis_not_found')
-  if (!userSnapshot?.exists) throw new AppError('not_authenticated')
-  const analysis = analysisSchema.parse(analysisSnapshot.data())
-  const user = userSchema.parse(userSnapshot.data())
+  const { analysis, user } = await readForLaunch(transaction, launch.analysisId, payerId)
   // An earlier try went through, and only its answer was lost.
   if (analysis.lastGroupRunId === groupRunId) return analysis.runStats?.total ?? countUnits(analysis)
   const ready = await prepareLaunch(transaction, launch, { analysis, user, groupRunId, at: Date.now() })
   ready.write()
   return ready.units
+}
+
+/** A launch as it would be now. */
+export interface LaunchPreview {
+  readonly analysis: Analysis
+  readonly units: number
+  /** Units that the payer has left this month before it. */
+  readonly remaining: number
+}
+
+/**
+ * Passes a launch through every gate without launching. An analysis that has ended is taken as set back to ready.
+ *
+ * @throws AppError as `launchAnalysis` does
+ */
+export const previewLaunch = async ({
+  analysisId,
+  uid,
+  groupRunId,
+}: Pick<Launch, 'analysisId' | 'uid'> & { groupRunId: string }): Promise<LaunchPreview> => {
+  const payerId = await findPayerId(brandOfAnalysis(analysisId), uid)
+  await requireRoomToSpend(payerId)
+  return await transact(async (transaction) => {
+    const { analysis, user } = await readForLaunch(transaction, analysisId, payerId)
+    const ready = analysis.status === 'processing' ? analysis : { ...analysis, status: 'ready' as const }
+    const at = Date.now()
+    const launch = { analysisId, uid, launchedFrom: 'manual', express: 0 } as const
+    const { units } = await prepareLaunch(transaction, launch, { analysis: ready, user, groupRunId, at })
+    const { entitlements } = await getStanding(user, at)
+    return { analysis, units, remaining: Math.max(0, entitlements.monthlyRuns - unitsUsed(user.quota, at)) }
+  })
 }
 
 /** Has the runs of a group run asked that was just written. Never fails: the launch stands. */

@@ -9,12 +9,15 @@ import { createServer } from './server.ts'
 
 const MCP_PATH = '/mcp'
 
-/** The person whose key a request is sent with. @throws AppError not_authenticated */
+/** The key of a request, and the person who made it. @throws AppError not_authenticated */
 const requireKeyHolder = async ({ method, headers: { authorization } }: Request, response: Response) => {
+  const secret = readKey(authorization)
   // Sessions of the app are for its pages.
-  if (readKey(authorization) !== null) return await authenticate({ method, authorization, cookie: undefined })
-  response.set('WWW-Authenticate', 'Bearer realm="sillage"')
-  throw new AppError('not_authenticated')
+  if (secret === null) {
+    response.set('WWW-Authenticate', 'Bearer realm="sillage"')
+    throw new AppError('not_authenticated')
+  }
+  return { secret, caller: await authenticate({ method, authorization, cookie: undefined }) }
 }
 
 /** The headers of a request that the protocol reads. */
@@ -27,14 +30,17 @@ const headersOf = ({ headers }: Request): Headers => {
 }
 
 const answer = async (request: Request & RawRequest, response: Response): Promise<void> => {
-  const caller = await requireKeyHolder(request, response)
+  const { caller, secret } = await requireKeyHolder(request, response)
   const { method } = request
   const body = method === 'POST' ? { parsedBody: readJsonBody(request) } : {}
-  const handler = createMcpHandler(() => createServer(caller, String(response.getHeader('X-Request-Id'))), {
-    // Hosting holds a stream back until it has ended.
-    responseMode: 'json',
-    maxSubscriptions: 0,
-  })
+  const handler = createMcpHandler(
+    () => createServer(caller, secret, String(response.getHeader('X-Request-Id'))),
+    {
+      // Hosting holds a stream back until it has ended.
+      responseMode: 'json',
+      maxSubscriptions: 0,
+    },
+  )
   const url = new URL(MCP_PATH, 'https://sillage.invalid')
   const answered = await handler.fetch(new Request(url, { method, headers: headersOf(request) }), body)
   response.status(answered.status).setHeaders(answered.headers)

@@ -140,7 +140,7 @@ const toTool = (view: ToolName): Tool => {
     }),
     output,
     effects: READS,
-    answer: async ({ analysisId, by = '', ...names }, caller) => {
+    answer: async ({ analysisId, by = '', ...names }, { caller }) => {
       const member = await admitTo(callOfView(view), brandOfAnalysis(analysisId), caller)
       await requireGate(member, gateOfTool(view))
       const opened = await openAnalysis(analysisId)

@@ -87,7 +87,7 @@ export const findAnalyses = defineTool({
       ),
   }),
   effects: READS,
-  answer: async ({ analysisId, ...input }, caller) => {
+  answer: async ({ analysisId, ...input }, { caller }) => {
     const brandId = input.brandId ?? (analysisId === undefined ? undefined : brandOfAnalysis(analysisId))
     if (brandId !== undefined) {
       if (analysisId !== undefined) await admitTo(getFilters, brandOfAnalysis(analysisId), caller)
@@ -168,7 +168,7 @@ export const readAnswers = defineTool({
     ),
   }),
   effects: READS,
-  answer: async ({ analysisId, answersOf, page, ...names }, caller) => {
+  answer: async ({ analysisId, answersOf, page, ...names }, { caller }) => {
     const brandId = brandOfAnalysis(analysisId)
     const list = (query: object) =>
       makeCall(

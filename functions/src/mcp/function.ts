@@ -2,6 +2,7 @@ import { onRequest } from 'firebase-functions/https'
 import { takeRequestsAsTheyCame } from '../platform/http/body.ts'
 import { loadedLate } from '../platform/loaded-late.ts'
 import { sized } from '../platform/sizes.ts'
+import { providerKeysSecret } from '../providers/parameters.ts'
 
 takeRequestsAsTheyCame()
 
@@ -12,7 +13,7 @@ const app = loadedLate('mcp', async () => {
 
 /** What assistants of other makers ask, by the Model Context Protocol. Hosting routes `/mcp` here. */
 export const mcp = onRequest(
-  { invoker: 'public', ...sized('mcp'), timeoutSeconds: 60 },
+  { invoker: 'public', ...sized('mcp'), timeoutSeconds: 60, secrets: [providerKeysSecret] },
   async (request, response) => {
     const handle = await app()
     handle(request, response)

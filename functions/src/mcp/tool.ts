@@ -23,6 +23,15 @@ export const READS: Effects = {
   openWorldHint: false,
 }
 
+/** Who asks a tool, and what proves to a later request of theirs what they were shown. */
+export interface Asker {
+  readonly caller: Caller
+  /** Signs a value for the same key, for ten minutes. */
+  seal(value: unknown): Promise<string>
+  /** The value that was sealed. @throws Error for one that is of another key, changed or too old */
+  open(sealed: string): Promise<unknown>
+}
+
 /** A tool of the server: a question that an assistant can ask in the name of a person. */
 export interface Tool<
   I extends z.ZodMiniObject = z.ZodMiniObject,
@@ -35,7 +44,7 @@ export interface Tool<
   readonly output: O
   readonly effects: Effects
   /** @throws AppError, which the assistant reads as the tool's failure */
-  answer(input: z.output<I>, caller: Caller): Promise<z.output<O>>
+  answer(input: z.output<I>, asker: Asker): Promise<z.output<O>>
 }
 
 /** Declares a tool; its parts are typed by its schemas. */

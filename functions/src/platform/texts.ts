@@ -53,6 +53,12 @@ export const textIn = (
   values: Readonly<Record<string, string | number>> = {},
 ): string => speakerOf(language).t(key, values)
 
+/** All texts of a namespace. */
+export const treeIn = (
+  language: InterfaceLanguage,
+  namespace: (typeof SERVER_NAMESPACES)[number],
+): TextTree => completed(language, namespace)
+
 /** A text with its placeholders, which are filled later. @param key in any namespace of the server */
 export const patternIn = (language: InterfaceLanguage, key: string): string =>
   speakerOf(language).t(key, { ns: SERVER_NAMESPACES, skipInterpolation: true })

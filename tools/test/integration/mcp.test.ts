@@ -1,16 +1,18 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { getVisibility } from '@sillage/core/analytics/view-calls'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
-import { memberPath, runPath, userPath } from '@sillage/core/base/paths'
+import { analysisPath, memberPath, runPath, userPath } from '@sillage/core/base/paths'
 import { TOOLS } from '@sillage/core/chat/figures/tools'
 import { createKey } from '@sillage/core/keys/calls'
+import { PROVIDER_KEYS } from '@sillage/core/providers/providers'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { type AnalyzedWorld, newAnalyzedWorld } from './analytics-world.ts'
 import { send, sendCall } from './client.ts'
 import { openFunction } from './serve.ts'
-import { db, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
+import { type BrandFixture, db, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
 
 let served: Awaited<ReturnType<typeof openFunction>>
 let world: AnalyzedWorld
@@ -27,7 +29,12 @@ const make = async (changes: object = {}, { token } = person): Promise<string> =
 beforeAll(async () => {
   served = await openFunction(
     'mcp',
-    { RATE_LIMIT_FACTOR: '1000', APP_URL: 'https://app.sillage.example' },
+    {
+      RATE_LIMIT_FACTOR: '1000',
+      APP_URL: 'https://app.sillage.example',
+      // A launch asks whether its models are offered, and no model.
+      PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'test']))),
+    },
     'integration-mcp',
   )
   world = await newAnalyzedWorld(29)
@@ -99,15 +106,17 @@ describe.each(Object.keys(ERAS) as Era[])('an assistant that speaks %s', (era) =
       'find_analyses',
       ...Object.values(TOOLS).map(({ tool }) => tool),
       'read_answers',
+      'plan_launch',
+      'launch',
     ])
     for (const { name, title, description, annotations, inputSchema, outputSchema } of tools) {
       expect(title, name).toBeTruthy()
       expect(description, name).toBeTruthy()
       expect(annotations, name).toMatchObject({
-        readOnlyHint: true,
-        destructiveHint: false,
+        readOnlyHint: name !== 'launch',
+        destructiveHint: name === 'launch',
         idempotentHint: true,
-        openWorldHint: false,
+        openWorldHint: name === 'launch',
       })
       expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false })
       expect(outputSchema, name).toMatchObject({ type: 'object' })
@@ -223,6 +232,102 @@ describe('texts of answers', () => {
     }
     await client.close()
   })
+})
+
+describe('a launch', () => {
+  let launcher: Person
+  let brand: BrandFixture
+  let brandId: string
+  let key: string
+  beforeAll(async () => {
+    brand = await newBrand()
+    brandId = brand.brandId
+    launcher = await newPerson([brandId])
+    key = await make({ brandIds: [brandId], scopes: ['figures:read', 'analyses:write', 'launch'] }, launcher)
+  })
+
+  const newLaunchable = () => newAnalysis(brand, launcher.uid)
+  const statusOf = async (analysisId: string) =>
+    analysisSchema.parse((await db.doc(analysisPath(analysisId)).get()).data())
+  const planSchema = z.object({ confirm: z.string(), units: z.int() })
+  const plan = async (analysisId: string, client: Client) => {
+    const { isError, content, text } = await call('plan_launch', { analysisId }, client)
+    expect(isError, text).toBe(false)
+    return planSchema.parse(content)
+  }
+
+  it('is shown first, and made once however often it is confirmed', async () => {
+    const client = await connect(key)
+    const analysisId = await newLaunchable()
+    const { confirm, units } = await plan(analysisId, client)
+    expect(units).toBeGreaterThan(0)
+    expect((await statusOf(analysisId)).versions).toBe(0)
+    const first = await call('launch', { analysisId, confirm }, client)
+    expect(first.isError, first.text).toBe(false)
+    expect(first.content).toMatchObject({ units })
+    expect(await statusOf(analysisId)).toMatchObject({ versions: 1, status: 'processing' })
+    const again = await call('launch', { analysisId, confirm }, client)
+    expect(again.content).toEqual(first.content)
+    expect((await statusOf(analysisId)).versions).toBe(1)
+    expect(await fail('plan_launch', { analysisId }, client)).toMatchObject({
+      errorCode: 'analysis_processing',
+    })
+    await client.close()
+  })
+
+  it('is refused without a preview of it, under another key, and once the analysis has changed', async () => {
+    const client = await connect(key)
+    const other = await connect(await make({ brandIds: [brandId], scopes: ['launch'] }, launcher))
+    const [analysisId, another] = [await newLaunchable(), await newLaunchable()]
+    const { confirm } = await plan(analysisId, client)
+    for (const [args, by] of [
+      [{ analysisId, confirm: 'yes' }, client],
+      [{ analysisId: another, confirm }, client],
+      [{ analysisId, confirm: `${confirm.slice(0, -2)}xx` }, client],
+      [{ analysisId, confirm }, other],
+    ] as const)
+      expect(await fail('launch', args, by)).toMatchObject({ errorCode: 'bad_request', field: 'confirm' })
+    await db.doc(analysisPath(analysisId)).update({ samples: 2, updatedAt: Timestamp.now() })
+    expect(await fail('launch', { analysisId, confirm }, client)).toMatchObject({ field: 'confirm' })
+    expect((await statusOf(analysisId)).versions).toBe(0)
+    expect((await statusOf(another)).versions).toBe(0)
+    await client.close()
+  })
+
+  it('needs the scope, and an editor', async () => {
+    const reading = await connect(await make({ brandIds: [brandId], scopes: ['figures:read'] }, launcher))
+    const analysisId = await newLaunchable()
+    const args = { analysisId, confirm: 'x' }
+    for (const name of ['plan_launch', 'launch']) {
+      const { text } = await call(name, name === 'launch' ? args : { analysisId }, reading)
+      expect(JSON.parse(text)).toMatchObject({ errorCode: 'key_not_allowed', scopes: ['launch'] })
+    }
+    const client = await connect(key)
+    const { confirm } = await plan(analysisId, client)
+    await db.doc(memberPath(brandId, launcher.uid)).update({ role: 'viewer' })
+    expect(await fail('launch', { analysisId, confirm }, client)).toMatchObject({ errorCode: 'editor_only' })
+    await db.doc(memberPath(brandId, launcher.uid)).update({ role: 'editor' })
+  })
+})
+
+it('gives the words and the method to read, and three questions that people ask', async () => {
+  const client = await connect()
+  const { resources } = await client.listResources()
+  expect(resources.map(({ uri }) => uri)).toEqual(['sillage://glossary', 'sillage://method'])
+  for (const { uri } of resources) {
+    const { contents } = await client.readResource({ uri })
+    const [page] = z.array(z.object({ text: z.string(), mimeType: z.string() })).parse(contents)
+    expect(page?.text).toMatch(/^# \S/)
+    expect(page?.text.length).toBeGreaterThan(500)
+    expect(page?.text).not.toMatch(/undefined|\{\{|\*\*\*\*/)
+  }
+  const { prompts } = await client.listPrompts()
+  expect(prompts.map(({ name }) => name)).toEqual(['weekly_report', 'why_did_we_drop', 'pitch'])
+  for (const { name } of prompts) {
+    const { messages } = await client.getPrompt({ name, arguments: { analysisId: world.analysisId } })
+    expect(JSON.stringify(messages)).toContain(world.analysisId)
+  }
+  await client.close()
 })
 
 describe('a key', () => {
