@@ -24,7 +24,7 @@ const FLOORS = {
     ['analyses', 'looks', 'onboarding'],
     ['admin', 'runs', 'usage'],
     ['analytics', 'rows'],
-    ['alerts', 'chat', 'quality', 'recomputation'],
+    ['alerts', 'chat', 'quality', 'recomputation', 'seals'],
     ['api'],
   ],
   'functions/src': [
@@ -45,7 +45,7 @@ const FLOORS = {
     ['alerts', 'contact', 'keys', 'newsletters', 'plans', 'providers'],
     ['analyst', 'audio', 'billing'],
     ['identity', 'runs'],
-    ['analytics', 'concepts', 'dataroom', 'icons', 'logos', 'releases'],
+    ['analytics', 'concepts', 'dataroom', 'icons', 'logos', 'releases', 'seals'],
     ['brands', 'products', 'recomputation', 'reports'],
     ['analyses', 'looks', 'settlement'],
     ['chat', 'onboarding'],

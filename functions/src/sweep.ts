@@ -13,6 +13,7 @@ import { ARCHIVES } from './runs/archive/archive-runs.ts'
 import { noteSharers } from './runs/provider-queues.ts'
 import { DELETIONS, GROUP_RUNS } from './runs/sweeper.ts'
 import { archiveBucket } from './settings/runs.ts'
+import { SEALS } from './seals/seal-version.ts'
 
 const JOBS = [
   GROUP_RUNS,
@@ -26,6 +27,7 @@ const JOBS = [
   NEWSLETTERS,
   GIVEN_PLANS,
   MIGRATION_JOB,
+  SEALS,
 ]
 
 /** Looks for everything that waits for the clock, or that got lost on the way. */

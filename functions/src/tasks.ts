@@ -15,6 +15,7 @@ import { loadedLate } from './platform/loaded-late.ts'
 import { logger } from './platform/log/logger.ts'
 import { inTrace, readTraceId } from './platform/log/trace.ts'
 import { DUE_HEADER } from './platform/queue/due-header.ts'
+import { sealKeys } from './platform/secrets.ts'
 import { sized, TASK_DEADLINE_SECONDS } from './platform/sizes.ts'
 import { providerKeysSecret } from './providers/parameters.ts'
 import { SLOT_MS } from './runs/rollup-slots.ts'
@@ -155,7 +156,7 @@ export const deliverMail = task(
 /** Figures computed again, after a correction or for an administrator; and the concepts of phrases. */
 export const recompute = task(
   'recompute',
-  { secrets: [providerKeysSecret], ...sized('recompute'), rateLimits: COUNTING },
+  { secrets: [providerKeysSecret, sealKeys], ...sized('recompute'), rateLimits: COUNTING },
   async () => {
     const { recomputeStep, recomputeTaskSchema } = await import('./recomputation/steps.ts')
     return { schema: recomputeTaskSchema, handle: recomputeStep }

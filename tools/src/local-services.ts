@@ -10,6 +10,7 @@ import {
 import { startTurnstileStandIn } from '../stand-ins/turnstile/server.ts'
 import { startUsageStandIn } from '../stand-ins/usage/server.ts'
 import { assertPortsFree, HOST, type Ports } from './ports.ts'
+import { localSealKeys } from './seal-keys.ts'
 import { functionUrl } from './serve/serve-functions.ts'
 
 /** The stand-ins of small outside services: the mail server, the bot challenge, the websites of brands, payments and usage. */
@@ -65,6 +66,7 @@ export const startLocalServices = async (ports: Ports): Promise<LocalServices> =
         RATE_LIMIT_FACTOR,
         ADDRESS_HASH_KEY: 'local',
         MAIL_EVENTS_KEY: 'local',
+        SEAL_KEYS: localSealKeys(),
         SALES_EMAIL: 'sales@sillage.example',
         LOCAL_SITES_URL: sites.url,
         OUTSIDE_URL: functionUrl(ports, 'outside'),

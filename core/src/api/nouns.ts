@@ -46,6 +46,7 @@ import * as reports from '../reports/calls.ts'
 import * as rows from '../rows/calls.ts'
 import * as runs from '../runs/calls.ts'
 import * as providers from '../runs/provider-calls.ts'
+import * as seals from '../seals/calls.ts'
 import * as settings from '../settings/calls.ts'
 import * as streams from '../streams/calls.ts'
 import * as usage from '../usage/calls.ts'
@@ -93,6 +94,7 @@ export const NOUNS = {
   recomputation,
   releases,
   reports,
+  seals,
   admin,
   adminUsers,
   adminImpersonations,

@@ -82,6 +82,10 @@ export const rollupChunkPath = (groupRunId: string, chunk: number) => `${rollupP
 /** How far the newest recomputation of an analysis has come; the server's alone. */
 export const recomputationPath = (analysisId: string) => `${rollupsPath(analysisId)}/recomputation`
 
+/** The seals of a version, and whether it waits for one; the server's alone. */
+export const sealsPath = (analysisId: string) => `${analysisPath(analysisId)}/seals`
+export const sealPath = (groupRunId: string) => `${sealsPath(analysisOfGroupRun(groupRunId))}/${groupRunId}`
+
 /** The outcome of each slot of its schedule. */
 export const slotsPath = (analysisId: string) => `${analysisPath(analysisId)}/slots`
 export const slotPath = (analysisId: string, slot: string) => `${slotsPath(analysisId)}/${slot}`

@@ -10,6 +10,7 @@ const CALLS_OF_SCOPES: Readonly<Record<KeyScope, readonly string[]>> = {
     'analyses.get',
     'analyses.groupRuns',
     'analyses.calendar',
+    'analyses.seals',
     'analytics.citations',
     'analytics.filters',
     'analytics.insights',
@@ -29,6 +30,7 @@ const CALLS_OF_SCOPES: Readonly<Record<KeyScope, readonly string[]>> = {
     'runs.listModels',
   ],
   'runs:read': [
+    'analyses.sealedRuns',
     'analytics.runs',
     'analytics.citationRuns',
     'analytics.keywordRuns',

@@ -19,6 +19,8 @@ export type FindingCode =
   | 'run_added'
   | 'order_changed'
   | 'corrections_changed'
+  | 'chain_broken'
+  | 'cut_short'
 
 /** One thing that is not as the seal says, in words for people. */
 export interface Finding {

@@ -4,6 +4,7 @@ import { type Call, hasBody, takesIdempotencyKey } from '@sillage/core/base/call
 import { AppError } from '@sillage/core/base/errors'
 import { DEMO_FORM_PATH } from '@sillage/core/contact/plain-form'
 import type { Express, Request, Response } from 'express'
+import { SEAL_KEYS_PATH } from '@sillage/core/seals/seal'
 import { noteViewed } from '../admin/impersonations.ts'
 import { takeDemoForm } from '../contact/take-form.ts'
 import { ICON_ROUTE, serveIcon } from '../icons/serve.ts'
@@ -24,6 +25,7 @@ import { holdAddressLimits, holdUserLimits } from '../platform/limits/call-limit
 import type { Left } from '../platform/limits/rate-limit.ts'
 import { PRODUCT_PICTURE_ROUTE, serveProductPicture } from '../products/serve-picture.ts'
 import { RELEASE_FEED_ROUTE, serveReleaseFeed } from '../releases/serve-feed.ts'
+import { serveSealKeys } from '../seals/serve-keys.ts'
 import { HANDLERS } from './nouns.ts'
 
 interface Route {
@@ -175,6 +177,7 @@ export const createApi = (options: ApiOptions): Express => {
   else if (!figuresAlone) {
     app.get(LOGO_ROUTE, serveLogo).get(ICON_ROUTE, serveIcon).get(PRODUCT_PICTURE_ROUTE, serveProductPicture)
     app.get(RELEASE_FEED_ROUTE, serveReleaseFeed).post(DEMO_FORM_PATH, takeDemoForm)
+    app.get(SEAL_KEYS_PATH, serveSealKeys)
   }
 
   const served = routes().filter(({ call }) =>

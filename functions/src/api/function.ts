@@ -5,7 +5,7 @@ import { appUrl } from '../platform/app-url.ts'
 import { takeRequestsAsTheyCame } from '../platform/http/body.ts'
 import { turnstileSecret } from '../platform/limits/turnstile.ts'
 import { loadedLate } from '../platform/loaded-late.ts'
-import { addressHashKey } from '../platform/secrets.ts'
+import { addressHashKey, sealKeys } from '../platform/secrets.ts'
 import { apiMinInstances, sized } from '../platform/sizes.ts'
 import { providerKeysSecret } from '../providers/parameters.ts'
 import { usageSecret } from '../usage/measurement-protocol.ts'
@@ -41,7 +41,15 @@ export const api = serve(
     ...sized('api'),
     minInstances: apiMinInstances,
     timeoutSeconds: API_SECONDS,
-    secrets: [turnstileSecret, providerKeysSecret, stripeKey, addressHashKey, usageSecret, mailEventsKey],
+    secrets: [
+      turnstileSecret,
+      providerKeysSecret,
+      stripeKey,
+      addressHashKey,
+      usageSecret,
+      mailEventsKey,
+      sealKeys,
+    ],
   },
 )
 

@@ -50,6 +50,7 @@ export const HANDLERS: Registry = {
   alerts: async () => (await import('../alerts/handlers.ts')).alertHandlers,
   recomputation: async () => (await import('../recomputation/handlers.ts')).recomputationHandlers,
   releases: async () => (await import('../releases/handlers.ts')).releaseHandlers,
+  seals: async () => (await import('../seals/handlers.ts')).sealHandlers,
   reports: async () => (await import('../reports/handlers.ts')).reportHandlers,
   admin: async () => (await import('../admin/handlers.ts')).adminHandlers,
   adminUsers: async () => (await import('../admin/users.ts')).adminUserHandlers,

@@ -13,6 +13,9 @@ export const secretValue = (secret: { value(): string }): string => {
 /** Hashes addresses; without the key nobody can guess them from the database. */
 export const addressHashKey = defineSecret('ADDRESS_HASH_KEY')
 
+/** The keys that sign seals (`seals/keys.ts`); without one, versions get no seals. */
+export const sealKeys = defineSecret('SEAL_KEYS')
+
 export const isSame = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -166,6 +166,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
   webhookDeliveries: null,
   manifests: null,
   slots: null,
+  seals: null,
   // Answers name people of public life, whom our customers' analyses are about.
   runs: null,
   facts: null,

@@ -17,6 +17,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { type InForce, readInForce, revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../platform/firebase.ts'
 import { inParallel } from '../platform/parallel.ts'
+import { sealAgain } from '../seals/seal-again.ts'
 import { refold } from './refold.ts'
 
 const PARALLEL = 8
@@ -123,12 +124,14 @@ export const recomputeVersion = async (
   const facts = fromRuns ? await storeFacts(stored, parts) : NOTHING_COMPARED
   const beforeParts = before ? [...(await storedFacts(before.groupRunId)).values()] : []
   const manifests = before ? [manifest, before] : [manifest]
-  return await underOneRevision(analysisId, async ({ revision, corrections, concepts }) => {
+  const outcome = await underOneRevision(analysisId, async ({ revision, corrections, concepts }) => {
     const read = readFacts(manifests, [...parts, ...beforeParts], corrections, concepts)
     const summaries = await storeSummaries(versionSummaries(read, groupRunId, revision))
     const live = await storeLive(groupRunId, liveFigures(readFacts([manifest], parts, corrections)))
     return [facts, summaries, live].reduce(addCompared)
   })
+  await sealAgain(groupRunId, fromRuns)
+  return outcome
 }
 
 /**

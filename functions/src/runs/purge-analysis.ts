@@ -11,6 +11,7 @@ import {
   notesPath,
   rollupsPath,
   runsPath,
+  sealsPath,
   slotsPath,
   summariesPath,
   userPath,
@@ -46,6 +47,7 @@ const COLLECTIONS = [
   (analysisId: string) => `${analysisPath(analysisId)}/readingSamples`,
   notesPath,
   slotsPath,
+  sealsPath,
   manifestsPath,
 ] as const
 

@@ -18,7 +18,12 @@ import { db } from '../platform/firebase.ts'
 import { isGone, isStale } from '../platform/firestore-errors.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
 import { inParallel } from '../platform/parallel.ts'
-import { enqueueBrandRefresh, enqueueConcepts, enqueueRecompute } from '../platform/queue/recompute-queue.ts'
+import {
+  enqueueBrandRefresh,
+  enqueueConcepts,
+  enqueueRecompute,
+  enqueueSeal,
+} from '../platform/queue/recompute-queue.ts'
 import { reportsDueOn } from '../reports/send.ts'
 import { chunkRefs, readChunks } from '../runs/fact-chunks.ts'
 import { liveGroupRun } from '../runs/group-run-context.ts'
@@ -34,6 +39,7 @@ import {
   unitsToGiveBack,
 } from '../runs/rollup-notes.ts'
 import { archiveAfterMs } from '../settings/runs.ts'
+import { askForSeal } from '../seals/seal-again.ts'
 import { finishedMail } from './finished-mail.ts'
 
 const PARALLEL = 8
@@ -154,6 +160,7 @@ const writeSettlement = async (
   if (user?.updateTime && Object.keys(refund).length > 0) {
     batch.update(user.ref, refund, { lastUpdateTime: user.updateTime })
   }
+  if (completed > 0) askForSeal(batch, groupRunId)
   // In the same batch, so that all tries together send one mail.
   if (mail) batch.set(mail.ref, mail.data)
   alerts.write(batch)
@@ -167,6 +174,7 @@ const writeSettlement = async (
   }
   await mail?.dispatch()
   await alerts.dispatch()
+  if (completed > 0) await enqueueSeal(groupRunId)
   const tookMs = Math.max(0, at.toMillis() - (notes.roundAt ?? notes.createdAt))
   logEvent('group run settled', { groupRunId, status, completed, failed, tookMs })
   return true

@@ -88,6 +88,7 @@ const FIRST_VALUES: Readonly<Record<string, string>> = {
   PROVIDER_KEYS: `echo '{"openai": "sk-…"}'`,
   ADDRESS_HASH_KEY: 'openssl rand -hex 32',
   MAIL_EVENTS_KEY: 'openssl rand -hex 32',
+  SEAL_KEYS: `printf '{"%s": "%s"}' "$(date -u +%F)" "$(openssl genpkey -algorithm ed25519 -outform DER | base64 -w 0)"`,
 }
 
 const secrets: Check = {

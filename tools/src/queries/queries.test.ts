@@ -95,6 +95,8 @@ describe('firestore.indexes.json', () => {
     ['manifests', 'personas'],
     ['rollups', 'folded'],
     ['rollups', 'queues'],
+    ['seals', 'progress'],
+    ['seals', 'seals'],
     ['demo_requests', 'message'],
     ['looks', 'answers'],
     ['customer_spend', 'providers'],

@@ -7,6 +7,7 @@ import { LOCAL, PROJECT_ID } from '../layout.ts'
 import type { GuardedChild } from '../machine/children.ts'
 import { HOST, portBase } from '../ports.ts'
 import { scheduledFor } from '../scheduler.ts'
+import { newSealKeys } from '../seal-keys.ts'
 import type { CrashPlan } from './crash.ts'
 import { eventually } from './eventually.ts'
 import { type FirestoreCall, FirestoreProxy, type Trouble } from './firestore-proxy.ts'
@@ -156,6 +157,7 @@ export class Pipeline {
       CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${this.#base + PORTS.tasks}`,
       PROVIDER_KEYS: JSON.stringify(Object.fromEntries(SCRIPTED.map((key) => [key, 'scripted']))),
       ADDRESS_HASH_KEY: 'pipeline',
+      SEAL_KEYS: newSealKeys(),
       ANALYST_PROVIDER: 'groq',
       ANALYST_MODEL: 'scripted-analyst',
       ...Object.fromEntries(

@@ -20,12 +20,14 @@ import {
   rollupPath,
   runsPath,
   scheduledReportPath,
+  sealPath,
   userPath,
   webhookDeliveryPath,
   webhookPath,
 } from '@sillage/core/base/paths'
 import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { migrationSchema } from '@sillage/core/recomputation/migrations'
+import { sealNotesSchema } from '@sillage/core/seals/seal-notes'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
@@ -331,6 +333,19 @@ const ROWS: Record<JobName, Row> = {
         ...{ mailed: {}, lastAt: null, createdBy: owner.uid, createdAt: Timestamp.now() },
       })
       return { ref, effects }
+    },
+  },
+  seal: {
+    due: ['dueAt'],
+    writes: [
+      ['sweep', 'dueAt'],
+      ['recompute', 'seals'],
+    ],
+    order: async () => {
+      const groupRunId = await theatre.nextVersion(await theatre.newActor(), 'half')
+      const ref = db.doc(sealPath(groupRunId))
+      await ref.update({ seals: [], runsChanged: true, dueAt: before(1) })
+      return { ref, effects: async () => sealNotesSchema.parse((await ref.get()).data()).seals.length }
     },
   },
   'webhook delivery': {

@@ -5,6 +5,7 @@ import { prepareFunctions } from '../../src/build/functions.ts'
 import { type EmulatorName, startEmulators } from '../../src/emulators.ts'
 import { BIN, FUNCTIONS, LOCAL } from '../../src/layout.ts'
 import { startGuarded } from '../../src/machine/children.ts'
+import { newSealKeys } from '../../src/seal-keys.ts'
 import { startIdentityStandIn } from '../../stand-ins/identity/server.ts'
 import { startLlmStandIn } from '../../stand-ins/llm/server.ts'
 import { startSitesStandIn } from '../../stand-ins/sites/server.ts'
@@ -110,6 +111,7 @@ export const openApi = (parameters: Record<string, string>, log = 'integration-a
       RATE_LIMIT_FACTOR: '1000',
       ADDRESS_HASH_KEY: 'integration',
       MAIL_EVENTS_KEY: 'local',
+      SEAL_KEYS: newSealKeys(),
       SALES_EMAIL: 'sales@sillage.example',
       ...parameters,
       PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'none']))),

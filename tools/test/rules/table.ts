@@ -357,6 +357,7 @@ export const TABLE: readonly Row[] = [
   row('the comparison with Stripe', ['reconciliationPath'], null, paths.reconciliationPath(), {}),
   row('how fast models were lately', ['pacePath'], null, paths.pacePath(), {}),
   row("a rollup's notes", ['rollupPath', 'rollupsPath'], null, paths.rollupPath(GROUP_RUN), {}),
+  row('the seals of a version', ['sealPath', 'sealsPath'], null, paths.sealPath(GROUP_RUN), {}),
   row('facts being folded', ['rollupChunkPath'], null, paths.rollupChunkPath(GROUP_RUN, 0), {}),
   row('the notes of a recomputation', ['recomputationPath'], null, paths.recomputationPath(ANALYSIS), {}),
   row("a provider's breaker", ['breakerPath', 'breakersPath'], null, paths.breakerPath('openai'), {}),

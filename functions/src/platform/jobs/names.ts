@@ -11,4 +11,5 @@ export type JobName =
   | 'migration'
   | 'newsletter'
   | 'report'
+  | 'seal'
   | 'webhook delivery'

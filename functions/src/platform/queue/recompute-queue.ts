@@ -16,6 +16,8 @@ export type RecomputeTask =
   | { analysisId: string; groupRunId: string; readAt: number }
   /** After a version settled: its phrases get concepts. `round` is that of the group run. */
   | { conceptsOf: string; round: number }
+  /** After a version changed: its seal. `turn` names the occasion. */
+  | { sealOf: string; turn: number }
   /** For an administrator: everything, from the stored runs. `startedAt` names the recomputation. */
   | { analysisId: string; startedAt: number; from: number }
 
@@ -26,11 +28,13 @@ const subjectOf = (task: RecomputeTask): string =>
       ? `${task.withdrawnId}-withdrawn-${task.turn}`
       : 'conceptsOf' in task
         ? `${task.conceptsOf}-concepts-${task.round}`
-        : 'groupRunId' in task
-          ? `${task.groupRunId}-read-${task.readAt}`
-          : 'revision' in task
-            ? `${task.analysisId}-${task.revision}-${task.after ?? ''}`
-            : `${task.analysisId}-runs-${task.startedAt}-${task.from}`
+        : 'sealOf' in task
+          ? `${task.sealOf}-seal-${task.turn}`
+          : 'groupRunId' in task
+            ? `${task.groupRunId}-read-${task.readAt}`
+            : 'revision' in task
+              ? `${task.analysisId}-${task.revision}-${task.after ?? ''}`
+              : `${task.analysisId}-runs-${task.startedAt}-${task.from}`
 
 /** @param again tells a later try from the first (see the names of tasks) */
 export const enqueueRecompute = async (task: RecomputeTask, again = ''): Promise<void> => {
@@ -44,6 +48,16 @@ export const enqueueConcepts = async (groupRunId: string, round: number): Promis
   } catch (error) {
     // Phrases keep their own words until the next version settles.
     logger.warn('concepts not enqueued', { groupRunId, error })
+  }
+}
+
+/** Has a version sealed that waits for it. */
+export const enqueueSeal = async (groupRunId: string): Promise<void> => {
+  try {
+    await enqueueRecompute({ sealOf: groupRunId, turn: Date.now() })
+  } catch (error) {
+    // The sweeper finds it.
+    logger.warn('seal not enqueued', { groupRunId, error })
   }
 }
 

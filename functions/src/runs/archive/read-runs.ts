@@ -1,4 +1,4 @@
-import { type ArchivedRun, archivedRunSchema } from '@sillage/core/runs/archived-run'
+import { archivedRunSchema } from '@sillage/core/runs/archived-run'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { inParallel } from '../../platform/parallel.ts'
@@ -6,35 +6,41 @@ import { readLines } from './objects.ts'
 
 const PARALLEL = 8
 
-const parse = (document: DocumentSnapshot): Run | ArchivedRun =>
-  document.get('archived') === undefined
-    ? runSchema.parse(document.data())
-    : archivedRunSchema.parse(document.data())
+type Fields = Readonly<Record<string, unknown>>
 
-const isArchived = (run: Run | ArchivedRun): run is ArchivedRun => 'archived' in run
+const placeOf = (document: DocumentSnapshot) => {
+  const { groupRunId, archived } = archivedRunSchema.parse(document.data())
+  return { ...archived, groupRunId }
+}
 
 /**
- * Returns the runs of documents that exist, in their order, with answers and readings from wherever they are kept.
+ * Returns the fields of run documents that exist, as they are stored and in their order, with answers and readings from
+ * wherever they are kept.
  *
  * @throws when an object is missing: a run without its answer would count as one without mentions
  */
-export const readRuns = async (documents: readonly DocumentSnapshot[]): Promise<Run[]> => {
-  const runs = documents.filter(({ exists }) => exists).map(parse)
-  const objects = Map.groupBy(
-    runs.filter(isArchived),
-    ({ groupRunId, archived: { bucket, file } }) => `${bucket} ${groupRunId} ${file}`,
-  )
-  const restored = new Map<string, Run>()
+export const readStoredRuns = async (documents: readonly DocumentSnapshot[]): Promise<Fields[]> => {
+  const existing = documents.filter(({ exists }) => exists)
+  const archived = existing
+    .filter((document) => document.get('archived') !== undefined)
+    .map((document) => ({ document, place: placeOf(document) }))
+  const objects = Map.groupBy(archived, ({ place }) => `${place.bucket} ${place.groupRunId} ${place.file}`)
+  const restored = new Map<string, Fields>()
   await inParallel([...objects.values()], PARALLEL, async (ofObject) => {
-    const [{ groupRunId, archived } = {}] = ofObject
-    if (!groupRunId || !archived) return
-    const lines = await readLines(archived.bucket, groupRunId, archived.file)
+    const [{ place } = {}] = ofObject
+    if (!place) return
+    const lines = await readLines(place.bucket, place.groupRunId, place.file)
     const byRun = new Map(lines.map((line) => [line.runId, line]))
-    for (const { archived: _, ...run } of ofObject) {
-      const line = byRun.get(run.runId)
-      if (!line) throw new Error(`${archived.file} lacks ${run.runId}`)
-      restored.set(run.runId, runSchema.parse({ ...run, answer: line.answer, reading: line.reading }))
+    for (const { document } of ofObject) {
+      const line = byRun.get(document.id)
+      if (!line) throw new Error(`${place.file} lacks ${document.id}`)
+      const { archived: _, ...fields } = document.data() ?? {}
+      restored.set(document.id, { ...fields, answer: line.answer, reading: line.reading })
     }
   })
-  return runs.map((run) => (isArchived(run) ? (restored.get(run.runId) as Run) : run))
+  return existing.map((document) => restored.get(document.id) ?? document.data() ?? {})
 }
+
+/** Returns the runs of documents that exist, as {@link readStoredRuns} does. */
+export const readRuns = async (documents: readonly DocumentSnapshot[]): Promise<Run[]> =>
+  (await readStoredRuns(documents)).map((fields) => runSchema.parse(fields))

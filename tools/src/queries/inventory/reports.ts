@@ -1,7 +1,15 @@
 import { dueOfShard, type Inventory } from './entry.ts'
 
-/** The queries of `functions/src/reports`. */
+/** The queries of `functions/src/reports` and `functions/src/seals`. */
 export const REPORTS_QUERIES: Inventory = {
+  'functions/src/seals/handlers.ts': {
+    parts: ['orderBy createdAt desc'],
+    queries: [{ collection: 'groupRuns', order: [['createdAt', 'desc']] }],
+  },
+  'functions/src/seals/seal-version.ts': {
+    parts: ['collectionGroup seals', 'where shard ==', 'where dueAt <=', 'orderBy dueAt'],
+    queries: [dueOfShard('seals', 'dueAt', 'COLLECTION_GROUP')],
+  },
   'functions/src/reports/readers.ts': {
     parts: ['collectionGroup reportReaders', 'where email =='],
     queries: [{ collection: 'reportReaders', scope: 'COLLECTION_GROUP', equal: ['email'] }],
