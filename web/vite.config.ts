@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { savings, standIns, visitGroup } from './build/private-parts.ts'
 import { publicPages } from './build/public-pages.ts'
 import { texts } from './build/texts.ts'
+import { verifier } from './build/verifier.ts'
 
 const FACES = {
   ExtraLight: 200,
@@ -52,6 +53,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     documentFonts(),
+    verifier(),
     texts(),
     savings(),
     publicPages(`${import.meta.dirname}/src`),

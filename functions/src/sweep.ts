@@ -12,8 +12,8 @@ import { REPORTS } from './reports/send.ts'
 import { ARCHIVES } from './runs/archive/archive-runs.ts'
 import { noteSharers } from './runs/provider-queues.ts'
 import { DELETIONS, GROUP_RUNS } from './runs/sweeper.ts'
-import { archiveBucket } from './settings/runs.ts'
 import { SEALS } from './seals/seal-version.ts'
+import { archiveBucket } from './settings/runs.ts'
 
 const JOBS = [
   GROUP_RUNS,

@@ -2,6 +2,7 @@ import type { Correction } from '../analytics/corrections/corrections.ts'
 import { findChangedParts, hashLine, indexOfLine, type Line } from './leaf.ts'
 import { buildLevels, followProof, proveLeaf } from './merkle.ts'
 import { computeKeyId, digestCorrections, type Seal, type SealKey, signedText, toShortSeal } from './seal.ts'
+import { isSignedBy } from './signature.ts'
 
 /** The kinds of what a check finds. */
 export type FindingCode =
@@ -45,15 +46,8 @@ export const buildProofs = async (
   return leaves.map(({ run, leaf }, at) => ({ at, run, leaf, proof: proveLeaf(levels, at) }))
 }
 
-/** Verifies an Ed25519 signature of a text. Node and browsers offer it in different ways. */
-export type VerifySignature = (key: SealKey, text: string, signature: string) => boolean | Promise<boolean>
-
 /** Returns what is wrong with a seal itself: its key, and its signature. */
-export const checkSeal = async (
-  seal: Seal,
-  keys: readonly SealKey[],
-  verify: VerifySignature,
-): Promise<Finding[]> => {
+export const checkSeal = async (seal: Seal, keys: readonly SealKey[]): Promise<Finding[]> => {
   const key = keys.find(({ keyId }) => keyId === seal.keyId)
   if (!key)
     return [{ code: 'key_unknown', text: `no key ${seal.keyId.slice(0, 16)} is among the public keys` }]
@@ -62,7 +56,7 @@ export const checkSeal = async (
   }
   const day = seal.statement.sealedAt.slice(0, 10)
   const isInForce = key.from <= day && (key.until === null || day <= key.until)
-  const isSigned = await verify(key, signedText(seal.statement), seal.signature)
+  const isSigned = await isSignedBy(key, signedText(seal.statement), seal.signature)
   return [
     ...(isSigned
       ? []

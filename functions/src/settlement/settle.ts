@@ -38,8 +38,8 @@ import {
   rollupNotesSchema,
   unitsToGiveBack,
 } from '../runs/rollup-notes.ts'
-import { archiveAfterMs } from '../settings/runs.ts'
 import { askForSeal } from '../seals/seal-again.ts'
+import { archiveAfterMs } from '../settings/runs.ts'
 import { finishedMail } from './finished-mail.ts'
 
 const PARALLEL = 8

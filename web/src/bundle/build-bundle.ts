@@ -16,10 +16,13 @@ import { sourcesViewSchema } from '@sillage/core/analytics/views/sources/schema'
 import { brandOfAnalysis } from '@sillage/core/base/ids'
 import { manifestPath } from '@sillage/core/base/paths'
 import { manifestSchema } from '@sillage/core/runs/group-run'
+import { listSealedRuns, listSeals } from '@sillage/core/seals/calls'
 import { callApi } from '@/data/call-api.ts'
 import { readDoc } from '@/data/read.ts'
+import { VERIFIER } from '@/lib/verifier.ts'
 import { citationRows, figureRows, productShareRows } from './figure-rows.ts'
 import type { PackReply, PackRequest } from './protocol.ts'
+import { SEALS_FILE, type SealsFile } from './sealed-files.ts'
 import {
   companyKeys,
   entityRows,
@@ -50,6 +53,30 @@ const AT_ONCE = 3
 interface Packing {
   send: (request: PackRequest) => void
   zip: Promise<Blob>
+}
+
+/** The program that checks a bundle, as this app was built with it. */
+const fetchVerifier = async (signal: AbortSignal): Promise<string> => {
+  const response = await fetch(`/${VERIFIER}`, { signal })
+  if (!response.ok) throw new Error(`${VERIFIER}: ${response.status}`)
+  return await response.text()
+}
+
+/** Sends the leaves of every version that has ended, the newest first. */
+const sendLeaves = async (
+  analysisId: string,
+  { versions }: SealsFile,
+  options: { signal: AbortSignal; patient: boolean },
+  send: Packing['send'],
+): Promise<void> => {
+  for (const { groupRunId, version } of versions) {
+    for (let cursor: number | null = 0; cursor !== null; ) {
+      const query: { groupRunId: string; cursor: number } = { groupRunId, cursor }
+      const { data } = await callApi(listSealedRuns, { params: { analysisId }, query }, options)
+      send({ type: 'leaves', version, lines: data.lines })
+      cursor = data.nextCursor === null ? null : Number(data.nextCursor)
+    }
+  }
 }
 
 /** A worker that packs what it is sent, until it is done or nobody wants it any more. */
@@ -113,22 +140,25 @@ export const buildBundle = async (
     callApi(listAnalyticsRuns, { query: { ...scope, page, limit: MAX_PAGE_SIZE } }, options)
 
   const sources = { ...scope, includeGroupTrends: 'true' } as const
-  const [groupRuns, first, entities, visibility, sentiment, citations, sites, people] = await Promise.all([
-    allGroupRuns(analysisId, options),
-    pageOf(1),
-    callApi(listEntities, { query: scope }, options),
-    callApi(getVisibility, { query: scope }, options),
-    callApi(getSentiment, { query: scope }, options),
-    callApi(getWebSearchSources, { query: sources }, options),
-    Promise.all(
-      USES.map(async (use) => {
-        const query = { ...scope, use, full: '1', aggregationType: 'domains-full' } as const
-        const list = await callApi(getWebSearchSources, { query }, options)
-        return siteRows(use, domainListSchema.parse(list))
-      }),
-    ),
-    isAdmin ? callApi(getPeople, { query: scope }, options) : null,
-  ])
+  const [groupRuns, seals, verifier, first, entities, visibility, sentiment, citations, sites, people] =
+    await Promise.all([
+      allGroupRuns(analysisId, options),
+      callApi(listSeals, { params: { analysisId } }, options),
+      fetchVerifier(signal),
+      pageOf(1),
+      callApi(listEntities, { query: scope }, options),
+      callApi(getVisibility, { query: scope }, options),
+      callApi(getSentiment, { query: scope }, options),
+      callApi(getWebSearchSources, { query: sources }, options),
+      Promise.all(
+        USES.map(async (use) => {
+          const query = { ...scope, use, full: '1', aggregationType: 'domains-full' } as const
+          const list = await callApi(getWebSearchSources, { query }, options)
+          return siteRows(use, domainListSchema.parse(list))
+        }),
+      ),
+      isAdmin ? callApi(getPeople, { query: scope }, options) : null,
+    ])
   const read = await Promise.all(
     groupRuns.map(({ group_run_id }) => readDoc(manifestPath(group_run_id), manifestSchema)),
   )
@@ -172,6 +202,18 @@ export const buildBundle = async (
   send({ type: 'rows', table: 'figures', rows: figureRows(visibility, sentimentViewSchema.parse(sentiment)) })
   send({ type: 'rows', table: 'figures', rows: citationRows(sourcesViewSchema.parse(citations)) })
   if (shopping) send({ type: 'rows', table: 'figures', rows: productShareRows(shopping) })
+  const ended = new Set(
+    groupRuns.filter(({ status }) => status !== 'processing').map(({ group_run_id }) => group_run_id),
+  )
+  const sealed = {
+    ...seals.data,
+    versions: seals.data.versions.filter(({ groupRunId }) => ended.has(groupRunId)),
+  }
+  send({ type: 'file', name: SEALS_FILE, text: JSON.stringify(sealed, null, 2) })
+  send({ type: 'file', name: VERIFIER, text: verifier })
+  const leaves = sendLeaves(analysisId, sealed, options, send)
+  // Whoever waits for the zip gets a failure.
+  leaves.catch(() => undefined)
   send({ type: 'runs', runs: first.runs })
   for (let page = 2; page <= first.pages; page += AT_ONCE) {
     const asked = Array.from({ length: Math.min(AT_ONCE, first.pages - page + 1) }, (_, more) =>
@@ -179,6 +221,7 @@ export const buildBundle = async (
     )
     for (const { runs } of await Promise.all(asked)) send({ type: 'runs', runs })
   }
+  await leaves
   send({ type: 'end' })
   return { zip: await zip, simulated }
 }

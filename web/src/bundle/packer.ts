@@ -1,7 +1,10 @@
+import { buildProofs } from '@sillage/core/seals/check'
+import { hashLine, indexOfLine, readLine } from '@sillage/core/seals/leaf'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { BYTE_ORDER_MARK, type CsvCell, toCsv } from '@/lib/csv.ts'
 import type { PackReply, PackRequest } from './protocol.ts'
 import { RUN_ROWS, RUN_TABLES } from './run-rows.ts'
+import { leavesFile, proofsFile } from './sealed-files.ts'
 import { DICTIONARY, dictionaryRows, TABLES, type TableName } from './tables.ts'
 
 /** Names of tables have no dot. */
@@ -21,17 +24,49 @@ export const createPacker = (say: (reply: PackReply) => void) => {
     if (final) say({ type: 'done', zip: new Blob(parts, { type: 'application/zip' }) })
   })
 
-  const begin = (name: string, text: string) => {
+  const open = (name: string): ZipDeflate => {
     const file = new ZipDeflate(name, { level: 6 })
     zip.add(file)
-    file.push(strToU8(`${BYTE_ORDER_MARK}${text}`))
+    files.set(name, file)
     return file
   }
+  const begin = (name: string, text: string) => {
+    open(name).push(strToU8(`${BYTE_ORDER_MARK}${text}`))
+  }
   const add = (name: string, rows: readonly (readonly CsvCell[])[]) => {
-    files.set(name, begin(`${name}.csv`, toCsv(rows)))
+    begin(`${name}.csv`, toCsv(rows))
   }
   const write = (table: TableName, rows: readonly (readonly CsvCell[])[]) => {
-    if (rows.length > 0) files.get(table)?.push(strToU8(toCsv(rows)))
+    if (rows.length > 0) files.get(`${table}.csv`)?.push(strToU8(toCsv(rows)))
+  }
+
+  /** Hashes of the leaves so far, by version; hashing takes its time, so each batch follows the one before. */
+  const leaves = new Map<number, { run: number | null; leaf: string }[]>()
+  let hashing: Promise<void> | null = null
+  const later = (work: () => Promise<void>): void => {
+    hashing = (hashing ?? Promise.resolve()).then(work)
+  }
+  const addLeaves = (version: number, lines: readonly string[]): void => {
+    const name = leavesFile(version)
+    const file = files.get(name) ?? open(name)
+    for (const line of lines) file.push(strToU8(`${line}\n`))
+    const hashed = leaves.get(version) ?? []
+    leaves.set(version, hashed)
+    later(async () => {
+      for (const line of lines.map(readLine)) {
+        hashed.push({ run: indexOfLine(line), leaf: await hashLine(line) })
+      }
+    })
+  }
+  const writeProofs = async (): Promise<void> => {
+    for (const [version, hashed] of leaves) {
+      const file = open(proofsFile(version))
+      for (const proof of await buildProofs(hashed)) file.push(strToU8(`${JSON.stringify(proof)}\n`))
+    }
+  }
+  const end = (): void => {
+    for (const file of files.values()) file.push(new Uint8Array(), true)
+    zip.end()
   }
 
   return {
@@ -39,7 +74,7 @@ export const createPacker = (say: (reply: PackReply) => void) => {
       switch (request.type) {
         case 'start':
           companies = request.companies
-          if (request.notice !== null) files.set(NOTICE, begin(NOTICE, `${request.notice}\r\n`))
+          if (request.notice !== null) begin(NOTICE, `${request.notice}\r\n`)
           add(DICTIONARY, dictionaryRows(request.tables))
           for (const table of request.tables) add(table, [TABLES[table].map(({ name }) => name)])
           return
@@ -55,9 +90,18 @@ export const createPacker = (say: (reply: PackReply) => void) => {
           }
           say({ type: 'packed' })
           return
+        case 'file':
+          open(request.name).push(strToU8(request.text))
+          return
+        case 'leaves':
+          addLeaves(request.version, request.lines)
+          return
         case 'end':
-          for (const file of files.values()) file.push(new Uint8Array(), true)
-          zip.end()
+          if (hashing === null) end()
+          else {
+            later(writeProofs)
+            hashing.then(end).catch((error: unknown) => say({ type: 'failed', message: String(error) }))
+          }
       }
     },
   }

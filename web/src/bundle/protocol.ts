@@ -14,6 +14,10 @@ export type PackRequest =
     }
   | { readonly type: 'rows'; readonly table: TableName; readonly rows: Rows }
   | { readonly type: 'runs'; readonly runs: readonly ListedRun[] }
+  /** A file of its own, whole. */
+  | { readonly type: 'file'; readonly name: string; readonly text: string }
+  /** Leaves of a version, in their order; its proofs are made once all have come. */
+  | { readonly type: 'leaves'; readonly version: number; readonly lines: readonly string[] }
   | { readonly type: 'end' }
 
 export type PackReply =

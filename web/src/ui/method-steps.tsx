@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 
-const STEPS = ['ask', 'apis', 'keep', 'names', 'sure', 'change', 'prompts', 'tested'] as const
+const STEPS = ['ask', 'apis', 'keep', 'names', 'sure', 'change', 'prompts', 'seal', 'tested'] as const
 
 /** How figures come about, and how sure they are: the same words on the public page and in the product. */
 export const MethodSteps = () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { BundleProgress } from '@/bundle/build-bundle.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { saveFile, toFileName } from '@/lib/save-file.ts'
+import { VERIFIER } from '@/lib/verifier.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody } from '@/ui/card.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
@@ -53,7 +54,9 @@ export const BundleCard = ({
       <CardBody className="flex flex-wrap items-center gap-5 pt-5">
         <div className="min-w-0 flex-1 basis-72">
           <h2 className="font-bold text-ink text-lg tracking-tight">{t('report:bundle.title')}</h2>
-          <p className="mt-0.5 text-ink-soft text-sm">{t('report:bundle.text')}</p>
+          <p className="mt-0.5 text-ink-soft text-sm">
+            {t('report:bundle.text')} {t('report:seal.check', { program: VERIFIER })}
+          </p>
         </div>
         {/* The same width with and without the progress, so that the layout does not shift. */}
         <div className="flex w-full items-center justify-end gap-4 max-sm:justify-start sm:w-80">

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useMe } from '@/data/use-me.ts'
+import { useSeals } from '@/data/use-seals.ts'
 import { useIntervalKind } from '@/lib/interval-kind.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -14,6 +15,7 @@ import { readableTrendSchema } from './readable-report.ts'
 import { ReportFailure } from './report-failure.tsx'
 import { type ReportFilter, reportBasis } from './report-scope.ts'
 import { ReportView } from './report-view.tsx'
+import { sealLine } from './seal-line.ts'
 import { UpgradeGate } from './upgrade-gate.tsx'
 import { useReport } from './use-report.ts'
 
@@ -41,11 +43,15 @@ export const ReportTab = ({
   const standing = useEntitlements()
   const allowed = standing?.entitlements.customPdfReporting === true
   const report = useReport(brandId, analysisId, filter, allowed)
+  const seals = useSeals(analysisId)
   const [lastExport, setLastExport] = useState<Date | null>(null)
   /** Versions of the trend; null for the report of this version only. */
   const [versions, setVersions] = useState<number | null>(null)
   const data = report.data
   const summary = data?.analysisSummary ?? null
+
+  const sealed = seals.data?.versions.find(({ groupRunId }) => groupRunId === data?.selectedGroupRunId)
+  const seal = sealed ? sealLine(sealed, t, i18n.language) : null
 
   const trendOf = async (count: number): Promise<Trend> => {
     const query = { brandId, analysisId, versions: count, ...filterQuery(filter) }
@@ -78,6 +84,7 @@ export const ReportTab = ({
         basis,
         intervals,
         method,
+        seal,
         demo,
         trend,
         t,
@@ -112,6 +119,7 @@ export const ReportTab = ({
   return (
     <ReportView
       report={report.data}
+      seal={seal}
       analysisId={report.data.selectedAnalysisId ?? analysisId}
       scope={scope ?? ''}
       isAdmin={me.data?.isAdmin === true}

@@ -26,6 +26,7 @@ const showReport = (
       <ReportView
         report={report}
         analysisId={report.selectedAnalysisId ?? ''}
+        seal={null}
         scope={scope}
         isAdmin={false}
         updating={false}

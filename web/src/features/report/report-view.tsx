@@ -7,6 +7,7 @@ import { BrandMark } from '@/ui/brand-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Facts } from '@/ui/facts.tsx'
+import { MethodLink } from '@/ui/method-link.tsx'
 import { Select } from '@/ui/select.tsx'
 import { BundleCard } from './bundle-card.tsx'
 import { coverageTiles } from './coverage-tiles.ts'
@@ -18,6 +19,7 @@ const CHOICES = [3, TREND_VERSIONS.usual, TREND_VERSIONS.most] as const
 
 /** The content of the report, and its exports. */
 export const ReportView = ({
+  seal,
   report: { brand, groupRun, analysisSummary, keyObservations },
   analysisId,
   scope,
@@ -30,6 +32,8 @@ export const ReportView = ({
   onExport,
 }: {
   report: BrandReport
+  /** The seal of the version in words; null while unknown. */
+  seal: string | null
   analysisId: string
   /** The filter in words; empty for all answers. */
   scope: string
@@ -69,6 +73,11 @@ export const ReportView = ({
                   t('noGroupRun')
                 )}
               </p>
+              {seal === null ? null : (
+                <p className="mt-0.5 wrap-anywhere text-ink-soft tabular-nums">
+                  {seal} · <MethodLink />
+                </p>
+              )}
               {scope === '' ? null : (
                 <p className="mt-0.5 wrap-anywhere text-ink-soft">{t('scope', { choices: scope })}</p>
               )}

@@ -251,6 +251,7 @@ const onPages = (world: World, views: Views, language: Language): Shown[] => {
     <QueryClientProvider client={new QueryClient()}>
       <ReportView
         report={report}
+        seal={null}
         analysisId={world.manifest.analysisId}
         scope=""
         isAdmin={false}
@@ -335,6 +336,7 @@ const inPdf = async (world: World, views: Views, language: Language): Promise<Sh
       scope: '',
       basis: reportBasis(report, tf, language),
       intervals: { kind: 'runs', name: '', none: '' },
+      seal: null,
       method: { name: 'Method', address: 'https://app.sillage.example/en/method' },
       demo: null,
       trend: { versions: [rowOf(world, views)], figures: tf, insights },

@@ -79,6 +79,7 @@ const drawnIn = async (language: InterfaceLanguage) => {
       scope: '',
       basis: reportBasis(report, figures, language),
       intervals: { kind: 'runs', name: figures('intervalKind.runs'), none: figures('intervalKind.tooFew') },
+      seal: 'Seal 00000-11111-22222-33333, made today',
       method: { name: 'How this is measured', address: 'https://app.sillage.example/en/method' },
       demo: null,
       trend: null,

@@ -57,6 +57,7 @@ const drawn = async (
       scope,
       basis: reportBasis(report, tf, language),
       intervals: { kind, name: tf(`intervalKind.${kind}`), none: tf('intervalKind.tooFew') },
+      seal: 'Seal 00000-11111-22222-33333, made today',
       method: { name: 'How this is measured', address: 'https://app.sillage.example/en/method' },
       demo,
       trend: versions && {

@@ -17,6 +17,7 @@ const textsOf = (content: ReportContent): string =>
     content.basis,
     content.intervals,
     content.method,
+    content.seal,
     content.demo,
     content.t('pdf', { returnObjects: true }),
     content.tf('basis', { returnObjects: true }),

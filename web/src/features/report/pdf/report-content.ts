@@ -18,6 +18,8 @@ export interface ReportContent {
   intervals: { kind: IntervalKind; name: string; none: string }
   /** The page on how figures come about, and how sure they are. */
   method: { name: string; address: string }
+  /** The seal of the version in words; null while unknown. */
+  seal: string | null
   /** Mark of every page and its explanation, when answers are simulated. */
   demo: { mark: string; meaning: string } | null
   /** The last versions, oldest first; null for a report of one version. */

@@ -12,7 +12,7 @@ const PRODUCT = 'Sillage'
 /** The first page. A logo that fails to load is replaced by the brand's initial. */
 export const drawCover = async (
   sheet: Sheet,
-  { report, summary, scope, demo, t, locale }: ReportContent,
+  { report, summary, scope, seal, demo, t, locale }: ReportContent,
   exportedAt: Date,
 ): Promise<void> => {
   const { brand, groupRun } = report
@@ -50,6 +50,7 @@ export const drawCover = async (
   sheet.text(brand.name, { face: 'Bold', size: 15, lines: 2, after: 2 })
   sheet.text(reportDate(exportedAt, locale), { size: 11, color: INK.soft, after: 8 })
   if (groupRun) sheet.text(runLine(groupRun, t, locale), { size: 9, color: INK.faint })
+  if (seal !== null) sheet.text(seal, { size: 9, color: INK.faint })
   if (scope !== '') sheet.text(t('scope', { choices: scope }), { size: 9, color: INK.soft, lines: 4 })
   if (demo) {
     sheet.y += 6
