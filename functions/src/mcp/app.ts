@@ -1,8 +1,9 @@
-import { createMcpHandler } from '@modelcontextprotocol/server'
+import { createMcpHandler, validateOriginHeader } from '@modelcontextprotocol/server'
 import { AppError } from '@sillage/core/base/errors'
 import type { Express, Request, Response } from 'express'
 import { authenticate } from '../identity/caller.ts'
 import { readKey } from '../keys/keys.ts'
+import { appUrl } from '../platform/app-url.ts'
 import { closeApp, openApp } from '../platform/http/app.ts'
 import { type RawRequest, readJsonBody } from '../platform/http/body.ts'
 import { createServer } from './server.ts'
@@ -29,7 +30,14 @@ const headersOf = ({ headers }: Request): Headers => {
   return new Headers([...texts, ['content-type', 'application/json']])
 }
 
+/** Refuses pages of other sites, as the protocol requires. Programs send no origin. @throws AppError access_denied */
+const requireOwnOrigin = (request: Request): void => {
+  const { ok } = validateOriginHeader(request.header('origin'), [new URL(appUrl()).hostname])
+  if (!ok) throw new AppError('access_denied')
+}
+
 const answer = async (request: Request & RawRequest, response: Response): Promise<void> => {
+  requireOwnOrigin(request)
   const { caller, secret } = await requireKeyHolder(request, response)
   const { method } = request
   const body = method === 'POST' ? { parsedBody: readJsonBody(request) } : {}

@@ -399,6 +399,13 @@ describe('a key', () => {
     expect(await errorOf(client.listTools())).toContain('account_suspended')
   })
 
+  it('opens nothing to pages of other sites', async () => {
+    const authorization = `Bearer ${secret}`
+    for (const origin of ['https://evil.example', 'null', 'https://app.sillage.example.evil.example'])
+      expect((await post({ authorization, origin })).status, origin).toBe(403)
+    expect((await post({ authorization, origin: 'https://app.sillage.example' })).status).not.toBe(403)
+  })
+
   it('sends no body that is too large or no JSON', async () => {
     const authorization = `Bearer ${secret}`
     expect((await post({ authorization }, '{')).status).toBe(400)
