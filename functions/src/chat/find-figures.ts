@@ -51,6 +51,11 @@ const summarize = (name: ToolName, facts: Facts, place: Place): Summary => {
   switch (name) {
     case 'visibility':
       return TOOLS.visibility.summarize(COMPUTE.visibility(facts, filter, {}), place)
+    case 'rivals': {
+      // The view keeps those of most answers.
+      const brands = facts.entities.join(',')
+      return TOOLS.rivals.summarize(COMPUTE.rivals(facts, filter, { brands }), place)
+    }
     case 'moved':
       return TOOLS.moved.summarize(COMPUTE.moved(facts, filter, {}))
     case 'sentiment':

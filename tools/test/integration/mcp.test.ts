@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { analysisSchema } from '@sillage/core/analyses/analysis'
-import { getVisibility } from '@sillage/core/analytics/view-calls'
+import { getView, getVisibility } from '@sillage/core/analytics/view-calls'
+import { rivalsViewSchema } from '@sillage/core/analytics/views/rivals/schema'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { analysisPath, memberPath, runPath, userPath } from '@sillage/core/base/paths'
 import { TOOLS } from '@sillage/core/chat/figures/tools'
@@ -181,6 +182,32 @@ describe('the figures', () => {
           .map(({ finalSovPercent }) => [finalSovPercent, shareOfVoice.marketMentions]),
       )
     }
+    await client.close()
+  })
+
+  it('of competitors are those of the API', async () => {
+    const client = await connect()
+    const beside = async (brands: Record<string, string>) => {
+      const query = { brandId: world.brand.brandId, analysisId: world.analysisId, ...brands }
+      const { body } = await sendCall(getView, { params: { view: 'rivals' }, query }, secret)
+      return rivalsViewSchema.parse(body)
+    }
+    const { tracked } = await beside({})
+    const { n, brands } = await beside({ brands: tracked.map(({ key }) => key).join(',') })
+    expect(brands.length).toBeGreaterThan(1)
+    const { figures } = await ask('compare_competitors', {}, client)
+    const told = (figures ?? [])
+      .filter(({ kind }) => kind === 'visibility')
+      .map(({ of, estimate, lower, upper, sampleSize }) => [of.at(-1), estimate, lower, upper, sampleSize])
+    expect(told).toEqual(
+      brands.map(({ name, visibility: { value, certainty } }) => [
+        name,
+        value,
+        certainty.runs?.low,
+        certainty.runs?.high,
+        n,
+      ]),
+    )
     await client.close()
   })
 

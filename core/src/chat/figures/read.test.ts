@@ -11,6 +11,7 @@ import { chatFigureSchema } from './figure.ts'
 import {
   type Place,
   type Summary,
+  summarizeRivals,
   summarizeSentiment,
   summarizeShopping,
   summarizeSources,
@@ -44,6 +45,7 @@ const FRENCH = placeOf({ languageId: 'fr' }, ['French'])
 const told = (place: Place): Record<string, Summary> => ({
   visibility: summarizeVisibility(COMPUTE.visibility(facts, place.filter, {}), place),
   sentiment: summarizeSentiment(COMPUTE.sentiment(facts, place.filter, {}), place),
+  rivals: summarizeRivals(COMPUTE.rivals(facts, place.filter, {}), place),
   sources: summarizeSources(COMPUTE.sources(facts, place.filter, {}), place),
   shopping: summarizeShopping(COMPUTE.shopping(facts, place.filter, {}), place),
 })
@@ -52,7 +54,7 @@ describe.each([
   ['of everything', placeOf({})],
   ['of a language', FRENCH],
 ])('figures %s', (_, place) => {
-  it.each(['visibility', 'sentiment', 'sources', 'shopping'])(
+  it.each(['visibility', 'rivals', 'sentiment', 'sources', 'shopping'])(
     '%s: each has base, interval and runs',
     (view) => {
       const { figures } = told(place)[view] ?? { figures: [] }

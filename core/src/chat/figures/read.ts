@@ -95,6 +95,54 @@ export const summarizeVisibility = (view: ResultOf<'visibility'>, place: Place):
   },
 })
 
+/** The brand beside its competitors, and whether each differs from it in the same answers: `up` where it is higher. */
+export const summarizeRivals = ({ n, brands }: ResultOf<'rivals'>, place: Place): Summary => ({
+  figures: brands.flatMap(({ key, name, kind, visibility, shareOfVoice, sentiment }) => {
+    const isBrand = kind === 'brand'
+    return [
+      ...figureAt(place, {
+        kind: 'visibility',
+        of: name,
+        value: visibility.value,
+        interval: visibility.certainty.runs,
+        n,
+        runs: { of: 'answers' },
+      }),
+      ...figureAt(place, {
+        kind: 'share_of_voice',
+        of: name,
+        value: shareOfVoice.value,
+        interval: shareOfVoice.certainty.runs,
+        n: shareOfVoice.marketMentions,
+        runs: isBrand ? { of: 'named' } : { of: 'entity', key },
+      }),
+      ...figureAt(place, {
+        kind: 'sentiment',
+        of: name,
+        value: sentiment.score,
+        interval: sentiment.certainty.runs,
+        n: sentiment.n,
+        runs: isBrand ? { of: 'judged' } : { of: 'entity', key, read: true },
+      }),
+    ]
+  }),
+  change: null,
+  words: {
+    differences: brands.flatMap(({ name, against }) =>
+      against === null
+        ? []
+        : [
+            {
+              competitor: name,
+              visibility: changeOf(against.visibility),
+              shareOfVoice: changeOf(against.shareOfVoice),
+              sentiment: changeOf(against.sentiment),
+            },
+          ],
+    ),
+  },
+})
+
 export const summarizeSentiment = (view: ResultOf<'sentiment'>, place: Place): Summary => ({
   figures: lastTwo(view.trends.sentiment).flatMap(({ groupRunId, createdAt, score, interval, n }) =>
     figureAt(place, {

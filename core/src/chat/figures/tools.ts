@@ -7,6 +7,7 @@ import {
   summarizeKeywords,
   summarizeMoved,
   summarizeRecommendations,
+  summarizeRivals,
   summarizeSentiment,
   summarizeShopping,
   summarizeSources,
@@ -34,6 +35,13 @@ export const TOOLS = {
     about:
       'percent of answers that name the brand, now and in the version before, and its rivals’ shares of voice',
     summarize: summarizeVisibility,
+  },
+  rivals: {
+    tool: 'compare_competitors',
+    question: 'How does the brand stand next to its competitors?',
+    about:
+      'visibility, share of voice and sentiment of the brand and of the three competitors that answers name most, and whether each competitor differs from the brand: up where the competitor is higher',
+    summarize: summarizeRivals,
   },
   moved: {
     tool: 'explain_change',
