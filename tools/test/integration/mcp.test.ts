@@ -107,6 +107,7 @@ describe.each(Object.keys(ERAS) as Era[])('an assistant that speaks %s', (era) =
       'find_analyses',
       ...Object.values(TOOLS).map(({ tool }) => tool),
       'read_answers',
+      'create_analysis',
       'plan_launch',
       'launch',
     ])
@@ -114,9 +115,9 @@ describe.each(Object.keys(ERAS) as Era[])('an assistant that speaks %s', (era) =
       expect(title, name).toBeTruthy()
       expect(description, name).toBeTruthy()
       expect(annotations, name).toMatchObject({
-        readOnlyHint: name !== 'launch',
+        readOnlyHint: !['create_analysis', 'launch'].includes(name),
         destructiveHint: name === 'launch',
-        idempotentHint: true,
+        idempotentHint: name !== 'create_analysis',
         openWorldHint: name === 'launch',
       })
       expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false })
@@ -299,6 +300,25 @@ describe('a launch', () => {
     expect(await fail('plan_launch', { analysisId }, client)).toMatchObject({
       errorCode: 'analysis_processing',
     })
+    await client.close()
+  })
+
+  it('is planned for an analysis that an assistant has set up', async () => {
+    const client = await connect(key)
+    const order = { brandId, title: 'From a brief', prompts: ['Which serum is best?'], languages: ['en'] }
+    const made = await call('create_analysis', order, client)
+    expect(made.isError, made.text).toBe(false)
+    const { analysisId } = z.object({ analysisId: z.string() }).parse(made.content)
+    expect(await statusOf(analysisId)).toMatchObject({ title: 'From a brief', versions: 0 })
+    expect((await plan(analysisId, client)).units).toBeGreaterThan(0)
+    const reading = await connect(await make({ brandIds: [brandId], scopes: ['figures:read'] }, launcher))
+    const refused = await call('create_analysis', order, reading)
+    expect([refused.isError, JSON.parse(refused.text)]).toMatchObject([
+      true,
+      { errorCode: 'key_not_allowed' },
+    ])
+    const foreign = await call('create_analysis', { ...order, brandId: world.brand.brandId }, client)
+    expect([foreign.isError, JSON.parse(foreign.text)]).toMatchObject([true, { errorCode: 'access_denied' }])
     await client.close()
   })
 
