@@ -34,6 +34,8 @@ const priceNames = z.enum([
   'sqlMemory',
   'sqlStorage',
   'sqlBackups',
+  'objectStorage',
+  'objectWrites',
 ])
 /** List prices of the cloud, with the day on which they were read. */
 export const PRICES = z
@@ -54,6 +56,9 @@ const assumptionNames = z.enum([
   'openPagesAtOnce',
   'monthsKept',
   'backupsKept',
+  'monthsUntilArchived',
+  'archivedShare',
+  'archivedRunsPerObject',
   'readsPerRule',
   'visitMb',
   'logBytesPerRequest',
@@ -124,6 +129,8 @@ export interface Measured {
   readonly stored: {
     readonly run: number
     readonly runIndexes: number
+    /** The part of a run that a bucket may take: its answer and its reading. */
+    readonly runTexts: number
     readonly launch: number
     readonly launchIndexes: number
   }
@@ -143,6 +150,20 @@ const costs = (name: z.infer<typeof priceNames>, amount: number): number => {
 
 /** Dollars by row. */
 type Bill = Readonly<Record<string, number>>
+
+/** What a month costs less when a bucket takes the old answers of so many runs a month, in US dollars. */
+const archiveSaving = (runs: number, { runTexts }: Measured['stored']): number => {
+  const moved = (Math.max(0, assume('monthsKept') - assume('monthsUntilArchived')) * runs * runTexts) / GIB
+  return (
+    costs('firestoreStorage', moved) +
+    costs('firestoreBackups', assume('backupsKept') * moved) -
+    costs('objectStorage', assume('archivedShare') * moved) -
+    costs('objectWrites', runs / assume('archivedRunsPerObject')) -
+    // Each run is read once more, and written once more.
+    costs('firestoreReads', runs) -
+    costs('firestoreWrites', runs)
+  )
+}
 
 /** US dollars of a month of so many brands, on Firestore as built and on a Postgres design with the same functions. */
 export const reckonMonth = (brands: number, measured: Measured): { firestore: Bill; postgres: Bill } => {
@@ -196,16 +217,19 @@ export const reckonMonth = (brands: number, measured: Measured): { firestore: Bi
   const memory = Math.max(4 * cpus, tables * assume('sqlMemoryShare'))
   const pushing = Math.ceil((brands * assume('openPagesAtOnce')) / assume('pushPagesPerInstance'))
   return {
-    firestore: total({
-      'database: operations':
-        costs('firestoreReads', used.reads + listened) +
-        costs('firestoreWrites', used.writes) +
-        costs('firestoreDeletes', used.deletes),
-      'database: storage': costs('firestoreStorage', documents + indexed),
-      'database: backups': costs('firestoreBackups', assume('backupsKept') * (documents + indexed)),
-      'database: instances': 0,
-      'pushing to open pages': 0,
-    }),
+    firestore: {
+      ...total({
+        'database: operations':
+          costs('firestoreReads', used.reads + listened) +
+          costs('firestoreWrites', used.writes) +
+          costs('firestoreDeletes', used.deletes),
+        'database: storage': costs('firestoreStorage', documents + indexed),
+        'database: backups': costs('firestoreBackups', assume('backupsKept') * (documents + indexed)),
+        'database: instances': 0,
+        'pushing to open pages': 0,
+      }),
+      'less, with old answers in a bucket': archiveSaving(runs, measured.stored),
+    },
     postgres: total({
       'database: operations': 0,
       'database: storage': 2 * costs('sqlStorage', tables),

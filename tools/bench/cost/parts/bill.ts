@@ -13,7 +13,7 @@ import { openTabs } from '../../pipeline/open-tabs.ts'
 import { report, round } from '../../support/report.ts'
 import { onStage, type Stage, warmUp } from '../../support/stage.ts'
 import { assume, type Measured, reckonMonth, sumUsages, USAGES, type Usage } from '../reckon.ts'
-import { addStored, measureDocuments, NOTHING } from '../storage.ts'
+import { addStored, measureDocument, measureDocuments, NOTHING } from '../storage.ts'
 
 /**
  * The bill of a month for 100, 1,000 and 10,000 brands, on Firestore and on a Postgres design.
@@ -135,6 +135,18 @@ const readStored = async ({ db }: Stage, analysisId: string) => {
     kept[name] = addStored(kept[name], more)
   }
   return kept
+}
+
+/** Bytes of the answers and readings of an analysis's runs. */
+const measureTexts = async ({ db }: Stage, analysisId: string): Promise<number> => {
+  const indexes = readIndexes()
+  const { docs } = await db.collection(runsPath(analysisId)).select('answer', 'reading').get()
+  const sizeOf = (path: string, data: Record<string, unknown>): number =>
+    measureDocument({ path, data }, indexes).documentBytes
+  return docs.reduce(
+    (sum, document) => sum + sizeOf(document.ref.path, document.data()) - sizeOf(document.ref.path, {}),
+    0,
+  )
 }
 
 /** Tokens of a run on the average: its answer, its reading, and what the analyst is asked beside the answer. */
@@ -269,13 +281,16 @@ await report('cost', async () => {
       const run = divide(sumUsages([many.usage, 1], [few.usage, -1]), RUNS.many - RUNS.few)
       const launched = sumUsages([few.usage, 1], [run, -RUNS.few])
       const runsKept = (await readStored(stage, many.analysisId)).runs
+      const runTexts = await measureTexts(stage, many.analysisId)
       const launchKept = (await readStored(stage, few.analysisId)).others
       const tokens = await readTokens(stage, many.analysisId)
       // Answers of the stand-in, and their readings, are shorter than usual ones.
       const missing = assume('answerTokens') + assume('readingTokens') - tokens.answer - tokens.reading
+      const texts = assume('bytesPerToken') * missing
       const stored = {
-        run: runsKept.documentBytes / RUNS.many + assume('bytesPerToken') * missing,
+        run: runsKept.documentBytes / RUNS.many + texts,
         runIndexes: runsKept.indexBytes / RUNS.many,
+        runTexts: runTexts / RUNS.many + texts,
         launch: launchKept.documentBytes,
         launchIndexes: launchKept.indexBytes,
       }
