@@ -7,13 +7,14 @@ import { CREATIONS } from './analyses/creation-steps.ts'
 import { MAILS } from './mail/sweep.ts'
 import { NEWSLETTERS } from './newsletters/send.ts'
 import { limitAllQueues } from './providers/load.ts'
+import { WAREHOUSE_EXPORTS } from './recomputation/export-version.ts'
 import { MIGRATION_JOB } from './recomputation/migrations.ts'
 import { REPORTS } from './reports/send.ts'
 import { ARCHIVES } from './runs/archive/archive-runs.ts'
 import { noteSharers } from './runs/provider-queues.ts'
 import { DELETIONS, GROUP_RUNS } from './runs/sweeper.ts'
 import { SEALS } from './seals/seal-version.ts'
-import { archiveBucket } from './settings/runs.ts'
+import { archiveBucket, warehouseDataset } from './settings/runs.ts'
 
 const JOBS = [
   GROUP_RUNS,
@@ -36,6 +37,7 @@ export const sweepAll = async (now: number): Promise<void> => {
   await Promise.all([
     ...JOBS.map((job) => job.sweep(now)),
     archiveBucket() && ARCHIVES.sweep(now),
+    warehouseDataset() && WAREHOUSE_EXPORTS.sweep(now),
     sweepImpersonations(now),
     noteSharers(),
     limitAllQueues(),

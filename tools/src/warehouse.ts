@@ -25,6 +25,7 @@ const EXAMPLE = `
  *     --sql "SELECT …"             asks the files that are there, and writes none
  *     --analysis ID | --brand ID   only these; everything without
  *     --project ID                 a project in the cloud instead of the local Sillage
+ *     --dataset NAME               makes the tables and views of a dataset of that project in BigQuery, and nothing else
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -33,10 +34,17 @@ await runCommand(async () => {
       brand: { type: 'string' },
       project: { type: 'string' },
       sql: { type: 'string' },
+      dataset: { type: 'string' },
     },
   })
   if (values.analysis !== undefined) analysisIdSchema.parse(values.analysis)
   if (values.brand !== undefined) brandIdSchema.parse(values.brand)
+  if (values.dataset !== undefined) {
+    if (values.project === undefined) throw new Error('--dataset needs --project.')
+    const { prepareDataset } = await import('./warehouse/dataset.ts')
+    await prepareDataset(values.project, values.dataset)
+    return 0
+  }
   const warehouse = await Warehouse.open()
   if (values.sql === undefined) {
     const db = await openDatabase(values.project)

@@ -111,6 +111,7 @@ const retryIn = async (
     readAgain: null,
     archiveAt: null,
     archivedTo: 0,
+    warehouseAt: null,
     shard: getShard(groupRunId),
     wakeAt: wakeLater(),
     stalls: 0,

@@ -17,6 +17,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { type InForce, readInForce, revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../platform/firebase.ts'
 import { inParallel } from '../platform/parallel.ts'
+import { requestExport } from '../runs/warehouse/request-export.ts'
 import { sealAgain } from '../seals/seal-again.ts'
 import { refold } from './refold.ts'
 
@@ -131,6 +132,7 @@ export const recomputeVersion = async (
     return [facts, summaries, live].reduce(addCompared)
   })
   await sealAgain(groupRunId, fromRuns)
+  await requestExport(groupRunId)
   return outcome
 }
 

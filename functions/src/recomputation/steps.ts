@@ -25,6 +25,7 @@ import { inParallel } from '../platform/parallel.ts'
 import { enqueueRecompute, type RecomputeTask } from '../platform/queue/recompute-queue.ts'
 import { TASK_DEADLINE_SECONDS } from '../platform/sizes.ts'
 import { sealVersion } from '../seals/seal-version.ts'
+import { exportVersion } from './export-version.ts'
 import { type Compared, recomputeAnalysis, recomputeVersion } from './recompute.ts'
 
 /** Versions of one task after a correction: their facts are at hand. */
@@ -48,6 +49,7 @@ export const recomputeTaskSchema: z.ZodMiniType<RecomputeTask> = z.union([
   z.strictObject({ analysisId: analysisIdSchema, groupRunId: groupRunIdSchema, readAt: z.int() }),
   z.strictObject({ conceptsOf: groupRunIdSchema, round: z.int() }),
   z.strictObject({ sealOf: groupRunIdSchema, turn: z.int() }),
+  z.strictObject({ exportOf: groupRunIdSchema, number: z.int() }),
   z.strictObject({ analysisId: analysisIdSchema, startedAt: z.int(), from }),
 ])
 
@@ -163,6 +165,7 @@ const recomputeRead = async (analysisId: string, groupRunId: string): Promise<vo
 export const recomputeStep = async (task: RecomputeTask): Promise<void> => {
   if ('brandId' in task) await refreshBrand(task)
   else if ('withdrawnId' in task) await withdrawSharedName(task.withdrawnId)
+  else if ('exportOf' in task) await exportVersion(task.exportOf, task.number)
   else if ('conceptsOf' in task) await nameConcepts(task.conceptsOf)
   else if ('sealOf' in task) await sealVersion(task.sealOf)
   else if ('groupRunId' in task) await recomputeRead(task.analysisId, task.groupRunId)

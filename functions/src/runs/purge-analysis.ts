@@ -24,12 +24,13 @@ import { isStale } from '../platform/firestore-errors.ts'
 import { logger } from '../platform/log/logger.ts'
 import { removeTasks } from '../platform/queue/task-queue.ts'
 import { transact } from '../platform/transact.ts'
-import { archiveBucket } from '../settings/runs.ts'
+import { archiveBucket, warehouseDataset } from '../settings/runs.ts'
 import { deleteLines } from './archive/objects.ts'
 import { ASKED_FIELDS, wasAsked } from './asked.ts'
 import { openRuns } from './open-runs.ts'
 import { countProgress, notesRef, rollupNotesSchema } from './rollup-notes.ts'
 import { taskOfRun } from './run-tasks.ts'
+import { deleteAnalysisRows } from './warehouse/dataset.ts'
 import { buildLanes, runsUnderWay } from './window.ts'
 
 /** Documents of one batch; runs are large. */
@@ -156,6 +157,13 @@ const removeAlertsOf = async (analysisId: string): Promise<number> => {
   }
 }
 
+/** Deletes what Cloud Storage and BigQuery hold of an analysis. */
+const deleteElsewhere = async (analysisId: string): Promise<void> => {
+  const [bucket, dataset] = [archiveBucket(), warehouseDataset()]
+  if (bucket !== null) await deleteLines(bucket, analysisId)
+  if (dataset !== null) await deleteAnalysisRows(dataset, analysisId)
+}
+
 /**
  * Deletes what is left under an analysis that is being deleted: its tasks, then its documents. Interrupted anywhere it
  * is simply done again, and it is done again until nothing can appear any more.
@@ -173,10 +181,11 @@ export const purgeAnalysis = async (analysisId: string): Promise<void> => {
   let deleted = 0
   for (const pathOf of COLLECTIONS) deleted += await emptyCollection(pathOf(analysisId))
   deleted += await removeAlertsOf(analysisId)
-  const bucket = archiveBucket()
-  if (bucket !== null) await deleteLines(bucket, analysisId)
+  const isLast = Date.now() >= until
+  // At once, and after the last late writer; not at each look in between.
+  if (deleted > 0 || isLast) await deleteElsewhere(analysisId)
   await db.doc(analysisPath(analysisId)).delete()
-  if (Date.now() >= until) await ref.delete()
+  if (isLast) await ref.delete()
   else await ref.update({ nextAt: Timestamp.fromMillis(Date.now() + LOOK_AGAIN_MS) })
   logger.info('analysis purged', { analysisId, deleted })
 }

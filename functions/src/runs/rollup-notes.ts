@@ -111,6 +111,10 @@ export const rollupNotesSchema = z.object({
   archiveAt: z._default(z.nullable(timestamp), null),
   /** Runs that this move has come to, by index. */
   archivedTo: z._default(z.int().check(z.nonnegative()), 0),
+  /** When its rows in BigQuery are written again; null while they are up to date, and without a dataset. */
+  warehouseAt: z._default(z.nullable(timestamp), null),
+  /** Exports of it that were asked for. */
+  exports: z._default(z.int().check(z.nonnegative()), 0),
   /** Times that the sweeper found no progress, one after the other. */
   stalls: z.int().check(z.nonnegative()),
 })

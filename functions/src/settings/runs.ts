@@ -131,3 +131,11 @@ const archiveDays = defineInt('ARCHIVE_AFTER_DAYS', {
 
 /** How long the answers of a version stay in the database after its end, in milliseconds. */
 export const archiveAfterMs = (): number => (archiveDays.value() || DEFAULTS.archiveDays) * 86_400_000
+
+const datasetParam = defineString('WAREHOUSE_DATASET', {
+  default: '',
+  description: 'Dataset of BigQuery that settled figures are written to; without one they are not',
+})
+
+/** The dataset of BigQuery; null for none. */
+export const warehouseDataset = (): string | null => datasetParam.value() || null

@@ -38,6 +38,7 @@ import {
   rollupNotesSchema,
   unitsToGiveBack,
 } from '../runs/rollup-notes.ts'
+import { dueForExport } from '../runs/warehouse/request-export.ts'
 import { askForSeal } from '../seals/seal-again.ts'
 import { archiveAfterMs } from '../settings/runs.ts'
 import { finishedMail } from './finished-mail.ts'
@@ -137,6 +138,7 @@ const writeSettlement = async (
       ...readAgainLater(live.unread),
       archiveAt: Timestamp.fromMillis(at.toMillis() + archiveAfterMs()),
       archivedTo: 0,
+      ...dueForExport(),
     },
     { lastUpdateTime: current.updateTime },
   )

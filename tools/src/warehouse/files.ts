@@ -96,7 +96,7 @@ export class Warehouse {
 }
 
 /** The statements that create the views, each after those that it reads. */
-const readViews = async (): Promise<string[]> => {
+export const readViews = async (): Promise<string[]> => {
   const sql = await readFile(join(import.meta.dirname, 'views.sql'), 'utf8')
   return sql
     .replaceAll(/^--.*$/gm, '')

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { HOST, portBase } from '../../src/ports.ts'
 import { close, listenOn } from '../../src/serve/listen.ts'
+import { readParts } from '../google-cloud/multipart.ts'
 
 /** Cloud Storage, as far as we speak its JSON API: small uploads, downloads, lists by prefix and deletions. */
 
@@ -14,14 +15,6 @@ export interface StorageStandIn {
   /** Uploads, refused ones included. */
   uploads: number
   close(): Promise<void>
-}
-
-/** The content of an upload with its metadata before it, parted by the boundary of the content type. */
-const contentOf = (body: Buffer, type: string): Buffer => {
-  const [, boundary = ''] = type.match(/boundary="?([^";]+)/) ?? []
-  const part = body.indexOf(`--${boundary}`, body.indexOf(`--${boundary}`) + 1)
-  const from = body.indexOf('\r\n\r\n', part) + 4
-  return body.subarray(from, body.indexOf(`\r\n--${boundary}--`, from))
 }
 
 const metadataOf = (name: string, bytes: Buffer) => ({
@@ -48,7 +41,7 @@ export const startStorageStandIn = async (): Promise<StorageStandIn> => {
     if (area !== undefined) {
       standIn.uploads += 1
       const name = searchParams.get('name') ?? ''
-      const body = contentOf(await buffer(request), request.headers['content-type'] ?? '')
+      const body = readParts(await buffer(request), request.headers['content-type']).content
       if (searchParams.get('ifGenerationMatch') === '0' && objects.has(name))
         return refuse(412, 'At least one of the pre-conditions you specified did not hold.')
       objects.set(name, body)

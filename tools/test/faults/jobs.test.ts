@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { creationJobSchema } from '@sillage/core/analyses/creation-job'
+import { shardTable } from '@sillage/core/analytics/warehouse/tables'
 import { brandOfAnalysis, newId } from '@sillage/core/base/ids'
 import {
   alertDigestPath,
@@ -32,8 +33,10 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import type { JobName } from '../../../functions/src/platform/jobs/names.ts'
+import { getShard } from '../../../functions/src/platform/shards.ts'
 import type { CrashPlan } from '../../src/serve/crash.ts'
 import { eventually } from '../../src/serve/eventually.ts'
+import { type BigQueryStandIn, startBigQueryStandIn } from '../../stand-ins/bigquery/server.ts'
 import { type MailStandIn, startMailStandIn } from '../../stand-ins/smtp/server.ts'
 import { type StorageStandIn, startStorageStandIn } from '../../stand-ins/storage/server.ts'
 import { INES } from '../integration/persona-input.ts'
@@ -53,6 +56,7 @@ let newsletters: typeof import('../integration/newsletter-world.ts')
 let outbox: MailStandIn
 let receiver: Server
 let storage: StorageStandIn
+let bigQuery: BigQueryStandIn
 let _admin: Person
 /** Somebody whose analysis has a version that mails tell of. */
 let owner: Actor
@@ -71,6 +75,7 @@ beforeAll(async () => {
   const { port } = receiver.address() as AddressInfo
   outbox = await startMailStandIn({ smtp: 0, outbox: 0 })
   storage = await startStorageStandIn()
+  bigQuery = await startBigQueryStandIn()
   // The test itself reads runs too.
   Object.assign(process.env, storage.env)
   theatre = await openTheatre({
@@ -79,6 +84,8 @@ beforeAll(async () => {
       LOCAL_SITES_URL: `http://127.0.0.1:${port}`,
       ARCHIVE_BUCKET: 'answers',
       ...storage.env,
+      WAREHOUSE_DATASET: 'figures',
+      ...bigQuery.env,
     },
   })
   ;({ db } = theatre)
@@ -98,6 +105,7 @@ afterAll(async () => {
   await theatre.pipeline.stop()
   await outbox.close()
   await storage.close()
+  await bigQuery.close()
   for (const name of Object.keys(storage.env)) delete process.env[name]
   receiver.closeAllConnections()
   receiver.close()
@@ -166,7 +174,8 @@ const ROWS: Record<JobName, Row> = {
       const groupRunId = await theatre.nextVersion(actor, 'half')
       const runs = await theatre.runsOf(groupRunId)
       const ref = db.doc(rollupPath(groupRunId))
-      await ref.update({ archiveAt: before(1) })
+      // A sweep takes the notes for one job at a time.
+      await ref.update({ archiveAt: before(1), warehouseAt: null })
       return {
         ref,
         effects: async () => {
@@ -346,6 +355,27 @@ const ROWS: Record<JobName, Row> = {
       const ref = db.doc(sealPath(groupRunId))
       await ref.update({ seals: [], runsChanged: true, dueAt: before(1) })
       return { ref, effects: async () => sealNotesSchema.parse((await ref.get()).data()).seals.length }
+    },
+  },
+  'warehouse export': {
+    due: ['warehouseAt'],
+    writes: [
+      ['sweep', 'warehouseAt'],
+      ['recompute', 'warehouseAt'],
+    ],
+    order: async () => {
+      const actor = await theatre.newActor()
+      const groupRunId = await theatre.nextVersion(actor, 'half')
+      return {
+        ref: db.doc(rollupPath(groupRunId)),
+        effects: async () => {
+          const table = `figures.${shardTable('runs', getShard(actor.analysisId))}`
+          const [row] = await bigQuery
+            .ask(`SELECT COUNT(*) AS n FROM ${table} WHERE group_run_id = '${groupRunId}'`)
+            .catch(() => [])
+          return Number(row?.n ?? 0) / actor.units
+        },
+      }
     },
   },
   'webhook delivery': {

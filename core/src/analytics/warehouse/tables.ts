@@ -77,6 +77,10 @@ export const WAREHOUSE_TABLES = {
 export type WarehouseTable = keyof typeof WAREHOUSE_TABLES
 export const WAREHOUSE_TABLE_NAMES = Object.keys(WAREHOUSE_TABLES) as WarehouseTable[]
 
+/** Name of the table of BigQuery that holds the rows of a shard of analyses: a table takes 1,500 loads a day. */
+export const shardTable = (table: WarehouseTable, shard: number): string =>
+  `v${WAREHOUSE_SCHEMA}_${table}_${shard}`
+
 interface ValueOf {
   text: string
   whole: number

@@ -12,4 +12,5 @@ export type JobName =
   | 'newsletter'
   | 'report'
   | 'seal'
+  | 'warehouse export'
   | 'webhook delivery'

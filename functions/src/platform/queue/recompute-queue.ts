@@ -18,6 +18,8 @@ export type RecomputeTask =
   | { conceptsOf: string; round: number }
   /** After a version changed: its seal. `turn` names the occasion. */
   | { sealOf: string; turn: number }
+  /** Its rows in BigQuery are written; `number` counts the exports of the version. */
+  | { exportOf: string; number: number }
   /** For an administrator: everything, from the stored runs. `startedAt` names the recomputation. */
   | { analysisId: string; startedAt: number; from: number }
 
@@ -30,11 +32,13 @@ const subjectOf = (task: RecomputeTask): string =>
         ? `${task.conceptsOf}-concepts-${task.round}`
         : 'sealOf' in task
           ? `${task.sealOf}-seal-${task.turn}`
-          : 'groupRunId' in task
-            ? `${task.groupRunId}-read-${task.readAt}`
-            : 'revision' in task
-              ? `${task.analysisId}-${task.revision}-${task.after ?? ''}`
-              : `${task.analysisId}-runs-${task.startedAt}-${task.from}`
+          : 'exportOf' in task
+            ? `${task.exportOf}-export-${task.number}`
+            : 'groupRunId' in task
+              ? `${task.groupRunId}-read-${task.readAt}`
+              : 'revision' in task
+                ? `${task.analysisId}-${task.revision}-${task.after ?? ''}`
+                : `${task.analysisId}-runs-${task.startedAt}-${task.from}`
 
 /** @param again tells a later try from the first (see the names of tasks) */
 export const enqueueRecompute = async (task: RecomputeTask, again = ''): Promise<void> => {

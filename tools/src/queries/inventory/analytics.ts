@@ -1,4 +1,4 @@
-import { type Inventory, newestManifests } from './entry.ts'
+import { dueOfShard, type Inventory, newestManifests } from './entry.ts'
 
 /** The queries of `functions/src/analytics` and of `functions/src/recomputation`. */
 export const ANALYTICS_QUERIES: Inventory = {
@@ -26,6 +26,10 @@ export const ANALYTICS_QUERIES: Inventory = {
   'functions/src/concepts/name-concepts.ts': {
     parts: ['where groupRunId =='],
     queries: [{ collection: 'facts', equal: ['groupRunId'] }],
+  },
+  'functions/src/recomputation/export-version.ts': {
+    parts: ['collectionGroup rollups', 'where shard ==', 'where warehouseAt <=', 'orderBy warehouseAt'],
+    queries: [dueOfShard('rollups', 'warehouseAt', 'COLLECTION_GROUP')],
   },
   'functions/src/recomputation/migrations.ts': {
     parts: [
