@@ -1,4 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { getView, getVisibility } from '@sillage/core/analytics/view-calls'
 import { rivalsViewSchema } from '@sillage/core/analytics/views/rivals/schema'
@@ -141,6 +143,21 @@ describe.each(Object.keys(ERAS) as Era[])('an assistant that speaks %s', (era) =
     expect(read.content).toMatchObject({ total: figure?.sampleSize })
     await client.close()
   })
+})
+
+it('is asked by the client of the first line of the library too', async () => {
+  const client = new FirstClient({ name: 'test', version: '1.0.0' })
+  const requestInit = { headers: { authorization: `Bearer ${secret}` } }
+  await client.connect(new FirstTransport(new URL(`${served.url}/mcp`), { requestInit }))
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toContain('get_visibility')
+  const { analysisId } = world
+  const asked = { name: 'get_visibility', arguments: { analysisId } }
+  // This client holds the answer against the tool's output schema.
+  const { structuredContent } = await client.callTool(asked)
+  const second = await connect()
+  expect(structuredContent).toEqual((await second.callTool(asked)).structuredContent)
+  await Promise.all([client.close(), second.close()])
 })
 
 /** Visibility as the API gives it. */
