@@ -1,9 +1,9 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { auth } from '../platform/firebase.ts'
+import { newToken } from '../platform/secrets.ts'
 import { endSessions } from './end-sessions.ts'
 import { dropIdentities } from './identities.ts'
 import { noteSignIn } from './known-user.ts'
-import { newToken } from './secrets.ts'
 
 /**
  * Gives an account to the owner of its mailbox. Somebody else may have signed up with the address and linked identities before.

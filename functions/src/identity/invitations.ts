@@ -19,12 +19,11 @@ import { findAccountByEmail } from '../platform/accounts.ts'
 import { tokenUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { isSame } from '../platform/secrets.ts'
+import { hashToken, isSame, newToken } from '../platform/secrets.ts'
 import { textIn } from '../platform/texts.ts'
 import { transact } from '../platform/transact.ts'
 import { limitInvitations } from './limits.ts'
 import { plainName } from './plain-name.ts'
-import { newToken, tokenHash } from './secrets.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -88,7 +87,7 @@ export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ p
     email,
     role: body.role,
     invitedBy: caller.uid,
-    secretHash: tokenHash(secret),
+    secretHash: hashToken(secret),
     createdAt: now,
     expiresAt: now + INVITATION_LIFETIME_MS,
   }
@@ -122,7 +121,7 @@ export const handleWithdrawInvitation: Handler<typeof calls.withdrawInvitation> 
 /** The invitation that a link opens; null for every link that opens nothing, whatever the reason. */
 const openInvitationOf = (data: unknown, secret: string): Invitation | null => {
   const invitation = invitationSchema.safeParse(data)
-  if (!invitation.success || !isSame(tokenHash(secret), invitation.data.secretHash)) return null
+  if (!invitation.success || !isSame(hashToken(secret), invitation.data.secretHash)) return null
   return invitation.data.expiresAt <= Date.now() ? null : invitation.data
 }
 

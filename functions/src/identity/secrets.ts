@@ -1,5 +1,4 @@
-import { createHash, randomBytes, randomInt, scrypt } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomInt } from 'node:crypto'
 import { authSecretPath } from '@sillage/core/base/paths'
 import {
   AUTH_SECRET_ATTEMPTS,
@@ -12,23 +11,11 @@ import {
 } from '@sillage/core/identity/auth-secret'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
-import { isSame } from '../platform/secrets.ts'
+import { hashPassword, isSame, newSalt } from '../platform/secrets.ts'
 import { transact } from '../platform/transact.ts'
-
-const stretch = promisify<string, string, number, Buffer>(scrypt)
-
-/** A code of six digits is soon guessed from a plain hash; this one costs time and memory per guess. */
-const hashOf = async (secret: string, salt: string): Promise<string> =>
-  (await stretch(secret, salt, 32)).toString('base64url')
-
-/** 256 random bits, as text that may stand in an address. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const newCode = (): string =>
   String(randomInt(10 ** ONE_TIME_CODE_DIGITS)).padStart(ONE_TIME_CODE_DIGITS, '0')
-
-/** Of a token: it is too long to be guessed, so that a plain hash keeps it. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const refOf = (uid: string, kind: AuthSecretKind) => db.doc(authSecretPath(uid, kind))
 
@@ -39,12 +26,12 @@ export const keepSecret = async (
   secret: string,
   signUp: WaitingSignUp | null = null,
 ): Promise<void> => {
-  const salt = randomBytes(16).toString('base64url')
+  const salt = newSalt()
   const fields: Record<keyof AuthSecret, unknown> = {
     uid,
     kind,
     salt,
-    hash: await hashOf(secret, salt),
+    hash: await hashPassword(secret, salt),
     attempts: 0,
     signUp,
     expiresAt: Timestamp.fromMillis(Date.now() + AUTH_SECRET_LIFETIME_MS[kind]),
@@ -84,7 +71,7 @@ export const checkSecret = async (
       transaction.delete(ref)
       return null
     }
-    if (isSame(await hashOf(secret, kept.salt), kept.hash)) {
+    if (isSame(await hashPassword(secret, kept.salt), kept.hash)) {
       if (spend) transaction.delete(ref)
       return kept
     }

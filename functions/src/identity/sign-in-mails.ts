@@ -4,7 +4,8 @@ import { safeRedirectPath } from '@sillage/core/identity/redirect-path'
 import type { UserRecord } from 'firebase-admin/auth'
 import { queueMail } from '../mail/queue.ts'
 import { tokenUrl } from '../platform/app-url.ts'
-import { findWaitingSignUp, keepSecret, linkToken, newCode, newToken } from './secrets.ts'
+import { newToken } from '../platform/secrets.ts'
+import { findWaitingSignUp, keepSecret, linkToken, newCode } from './secrets.ts'
 
 /** The mails around signing in. Each makes the secret of an earlier mail of its kind worthless. */
 

@@ -1,8 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 'node:crypto'
-import { promisify } from 'node:util'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { WaitingSignUp } from '@sillage/core/identity/auth-secret'
-import { isSame } from '../platform/secrets.ts'
-import { tokenHash } from './secrets.ts'
+import { hashPassword, hashToken, isSame, newSalt } from '../platform/secrets.ts'
 
 /**
  * The password of a sign-up whose address is not verified. It is stored beside the link of the mail, and becomes the
@@ -13,11 +11,6 @@ import { tokenHash } from './secrets.ts'
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-
-const stretch = promisify<string, string, number, Buffer>(scrypt)
-
-const hashOf = async (password: string, salt: string): Promise<string> =>
-  (await stretch(password, salt, 32)).toString('base64url')
 
 /** A proof has 256 random bits, so that no salt is needed. */
 const keyOf = (proof: string): Buffer =>
@@ -43,12 +36,12 @@ export const waitingSignUp = async (
   proof: string,
   { name, password }: { name: string; password: string },
 ): Promise<WaitingSignUp> => {
-  const salt = randomBytes(16).toString('base64url')
+  const salt = newSalt()
   return {
-    proofHash: tokenHash(proof),
+    proofHash: hashToken(proof),
     sealedPassword: seal(password, proof),
     passwordSalt: salt,
-    passwordHash: await hashOf(password, salt),
+    passwordHash: await hashPassword(password, salt),
     name,
   }
 }
@@ -56,11 +49,11 @@ export const waitingSignUp = async (
 export const isItsPassword = async (
   { passwordSalt, passwordHash }: WaitingSignUp,
   password: string,
-): Promise<boolean> => isSame(await hashOf(password, passwordSalt), passwordHash)
+): Promise<boolean> => isSame(await hashPassword(password, passwordSalt), passwordHash)
 
 /** The password of a sign-up, for the browser that made it; null for any other. */
 export const passwordFor = (
   { proofHash, sealedPassword }: WaitingSignUp,
   proof: string | undefined,
 ): string | null =>
-  proof !== undefined && isSame(tokenHash(proof), proofHash) ? open(sealedPassword, proof) : null
+  proof !== undefined && isSame(hashToken(proof), proofHash) ? open(sealedPassword, proof) : null

@@ -1,4 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import { defineSecret } from 'firebase-functions/params'
 
 /** The value of a secret whose service is not set up yet: a deployment needs a value for every secret. */
@@ -20,3 +21,17 @@ export const isSame = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
+
+/** 256 random bits, as text that may stand in an address. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The stored form of a token: it is too long to be guessed, so that a plain hash keeps it. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+const stretch = promisify<string, string, number, Buffer>(scrypt)
+
+export const newSalt = (): string => randomBytes(16).toString('base64url')
+
+/** The stored form of a password or a short code, which a plain hash would not keep: a guess costs time and memory. */
+export const hashPassword = async (password: string, salt: string): Promise<string> =>
+  (await stretch(password, salt, 32)).toString('base64url')
