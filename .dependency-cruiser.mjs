@@ -24,7 +24,7 @@ const FLOORS = {
     ['analyses', 'looks', 'onboarding'],
     ['admin', 'runs', 'usage'],
     ['analytics', 'rows'],
-    ['alerts', 'chat', 'quality', 'recomputation', 'seals'],
+    ['alerts', 'chat', 'quality', 'recomputation', 'seals', 'shares'],
     ['api'],
   ],
   'functions/src': [
@@ -46,7 +46,7 @@ const FLOORS = {
     ['analyst', 'audio', 'billing'],
     ['identity', 'runs'],
     ['analytics', 'concepts', 'dataroom', 'icons', 'logos', 'releases', 'seals'],
-    ['brands', 'products', 'recomputation', 'reports'],
+    ['brands', 'products', 'recomputation', 'reports', 'shares'],
     ['analyses', 'looks', 'settlement'],
     ['chat', 'onboarding'],
     ['privacy'],

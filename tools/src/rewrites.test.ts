@@ -35,7 +35,8 @@ const isOf = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace(/\/\*$/, '(/.*)?')}$`).test(path)
 
 it('serves the app at the addresses of its screens alone: everything else is not found', () => {
-  const known = patterns(ROUTES)
+  // The page of a share link is a program of its own.
+  const known = [...patterns(ROUTES), '/share/:link']
   expect(known.length).toBeGreaterThan(50)
   const apps = rewrites().filter(({ destination }) => destination === '/app.html')
   const isServed = (path: string) => apps.some(({ regex }) => new RegExp(regex ?? '^$').test(path))

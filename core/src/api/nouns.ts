@@ -48,6 +48,7 @@ import * as runs from '../runs/calls.ts'
 import * as providers from '../runs/provider-calls.ts'
 import * as seals from '../seals/calls.ts'
 import * as settings from '../settings/calls.ts'
+import * as shares from '../shares/calls.ts'
 import * as streams from '../streams/calls.ts'
 import * as usage from '../usage/calls.ts'
 import * as api from './calls.ts'
@@ -104,6 +105,7 @@ export const NOUNS = {
   adminPlans,
   providers,
   settings,
+  shares,
   usage,
   api,
 }

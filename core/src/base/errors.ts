@@ -105,6 +105,7 @@ export const ERRORS = {
     status: 403,
     message: 'We could not confirm that you are not a robot. Please try again.',
   },
+  link_password: { status: 403, message: 'Enter the password of this link.' },
   not_found: { status: 404, message: 'Not found' },
   brand_not_found: { status: 404, message: 'Brand not found' },
   identity_not_found: { status: 404, message: 'This sign-in is not linked any more.' },
@@ -196,6 +197,10 @@ export const ERRORS = {
   too_many_keys: { status: 409, message: 'You can have at most 20 keys. Delete one first.' },
   too_many_rules: { status: 409, message: 'A brand can have at most 20 rules. Delete one first.' },
   too_many_reports: { status: 409, message: 'A brand can have at most 20 reports. Delete one first.' },
+  too_many_links: {
+    status: 409,
+    message: 'A brand can have at most 100 share links. Revoke one first.',
+  },
   too_many_invitations: {
     status: 409,
     message: 'Too many invitations are pending. Withdraw some first.',

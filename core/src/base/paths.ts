@@ -63,6 +63,12 @@ export const reportReadersPath = (brandId: string) => `${brandPath(brandId)}/rep
 export const reportReaderPath = (brandId: string, readerId: string) =>
   `${reportReadersPath(brandId)}/${readerId}`
 
+/** Links by which anybody sees a tab of an analysis, and the figures kept of each; the server's alone. */
+export const shareLinksPath = (brandId: string) => `${brandPath(brandId)}/shareLinks`
+export const shareLinkPath = (brandId: string, linkId: string) => `${shareLinksPath(brandId)}/${linkId}`
+export const shareSummaryPath = (brandId: string, linkId: string) =>
+  `${brandPath(brandId)}/shareSummaries/${linkId}`
+
 export const analysesPath = (brandId: string) => `${brandPath(brandId)}/analyses`
 export const analysisPath = (analysisId: string) =>
   `${analysesPath(brandOfAnalysis(analysisId))}/${analysisId}`

@@ -58,6 +58,7 @@ import type runsTable from '../../texts/en/runs-table.json'
 import type sentiment from '../../texts/en/sentiment.json'
 import type settings from '../../texts/en/settings.json'
 import type settingsTab from '../../texts/en/settings-tab.json'
+import type shares from '../../texts/en/shares.json'
 import type shell from '../../texts/en/shell.json'
 import type shopping from '../../texts/en/shopping.json'
 import type site from '../../texts/en/site.json'
@@ -131,6 +132,7 @@ export interface AppTexts {
   sentiment: typeof sentiment
   settings: typeof settings
   'settings-tab': typeof settingsTab
+  shares: typeof shares
   shell: typeof shell
   shopping: typeof shopping
   site: typeof site

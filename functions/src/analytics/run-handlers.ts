@@ -12,11 +12,10 @@ import type { Run } from '@sillage/core/runs/run'
 import { publicError } from '@sillage/core/runs/run-error-texts'
 import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
-import type { Caller } from '../platform/http/caller.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { readRuns } from '../runs/archive/read-runs.ts'
 import { type Locked, lockedFor, unlocked } from '../runs/locked.ts'
-import { requireGate } from './gate.ts'
+import { requireGate, type Viewer } from './gate.ts'
 import { loadListed } from './load-facts.ts'
 import { parseFilter, parseScope } from './scope.ts'
 
@@ -74,14 +73,17 @@ const listed = (head: RunHead, run: Run | undefined, locked: Locked): ListedRun 
 
 interface Asked {
   readonly query: Page & Parameters<typeof parseFilter>[0]
-  readonly caller: Caller
+  readonly caller: Viewer
 }
 
 /**
- * The runs behind a figure. The facts give their ids and their order; only the runs of the page are
+ * The runs behind a figure, as a viewer's plan shows them. The facts give their ids and their order; only the runs of the page are
  * read.
  */
-const listRuns = async ({ query, caller }: Asked, figure: Figure = { of: 'answers' }): Promise<RunList> => {
+export const listRuns = async (
+  { query, caller }: Asked,
+  figure: Figure = { of: 'answers' },
+): Promise<RunList> => {
   await requireGate(caller, gateOfFigure(figure))
   const filter = parseFilter(query)
   const [facts, { entitlements }] = await Promise.all([

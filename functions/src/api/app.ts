@@ -26,6 +26,7 @@ import type { Left } from '../platform/limits/rate-limit.ts'
 import { PRODUCT_PICTURE_ROUTE, serveProductPicture } from '../products/serve-picture.ts'
 import { RELEASE_FEED_ROUTE, serveReleaseFeed } from '../releases/serve-feed.ts'
 import { serveSealKeys } from '../seals/serve-keys.ts'
+import { EMBED_ROUTE, serveEmbed } from '../shares/serve-embed.ts'
 import { HANDLERS } from './nouns.ts'
 
 interface Route {
@@ -176,6 +177,7 @@ export const createApi = (options: ApiOptions): Express => {
   if (streamsFor) app.use(allowOrigin(streamsFor))
   else if (!figuresAlone) {
     app.get(LOGO_ROUTE, serveLogo).get(ICON_ROUTE, serveIcon).get(PRODUCT_PICTURE_ROUTE, serveProductPicture)
+    app.get(EMBED_ROUTE, serveEmbed)
     app.get(RELEASE_FEED_ROUTE, serveReleaseFeed).post(DEMO_FORM_PATH, takeDemoForm)
     app.get(SEAL_KEYS_PATH, serveSealKeys)
   }

@@ -61,5 +61,6 @@ export const HANDLERS: Registry = {
   adminPlans: async () => (await import('../billing/plan-handlers.ts')).adminPlanHandlers,
   providers: async () => (await import('../runs/provider-handlers.ts')).providerHandlers,
   settings: async () => (await import('../settings/handlers.ts')).settingHandlers,
+  shares: async () => (await import('../shares/handlers.ts')).shareHandlers,
   api: async () => (await import('./handlers.ts')).apiHandlers,
 }

@@ -13,6 +13,7 @@ import { forgetMailsTo } from '../mail/mails-to.ts'
 import { forgetSubscriber } from '../newsletters/subscribers.ts'
 import { forgetActor, forgetTarget } from '../platform/audit.ts'
 import { forgetReader } from '../reports/readers.ts'
+import { deleteLinksBy } from '../shares/links.ts'
 
 /** The personal data of a collection, for an account's deletion and export. */
 export interface PersonalData {
@@ -89,6 +90,11 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
     holds: 'an address, or the id of a member',
     erase: ({ email }) => forgetReader(email),
     shows: 'reports',
+  },
+  shareLinks: {
+    holds: 'who made it, by createdBy; nothing of who opened it',
+    erase: ({ uid }) => deleteLinksBy(uid),
+    shows: NO_ID,
   },
   mail: {
     holds: 'mails, by address',
@@ -170,6 +176,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
   // Answers name people of public life, whom our customers' analyses are about.
   runs: null,
   facts: null,
+  shareSummaries: null,
   summaries: null,
   spend: null,
   provider_metrics: null,

@@ -15,6 +15,7 @@ import { RELEASES_QUERIES } from './inventory/releases.ts'
 import { REPORTS_QUERIES } from './inventory/reports.ts'
 import { ROWS_QUERIES } from './inventory/rows.ts'
 import { RUNS_QUERIES } from './inventory/runs.ts'
+import { SHARES_QUERIES } from './inventory/shares.ts'
 
 /** Every query that the server and the app make, by source. The emulator enforces no indexes, so this is checked instead. */
 export const INVENTORY: Inventory = {
@@ -34,4 +35,5 @@ export const INVENTORY: Inventory = {
   ...REPORTS_QUERIES,
   ...ROWS_QUERIES,
   ...RUNS_QUERIES,
+  ...SHARES_QUERIES,
 }

@@ -8,6 +8,8 @@ import {
   reportReaderPath,
   runsPath,
   scheduledReportPath,
+  shareLinkPath,
+  shareSummaryPath,
   topicPath,
   trackedSetPath,
 } from '@sillage/core/base/paths'
@@ -46,6 +48,8 @@ test('leaves nothing and refunds unstarted runs when a brand is deleted during a
   batch.set(db.doc(logoPath('ofthisbrand')), { brandId })
   batch.set(db.doc(scheduledReportPath(brandId, 'monthly')), { brandId })
   batch.set(db.doc(reportReaderPath(brandId, 'outsider')), { brandId })
+  batch.set(db.doc(shareLinkPath(brandId, 'link')), { brandId })
+  batch.set(db.doc(shareSummaryPath(brandId, 'link')), { stamp: '' })
   batch.set(db.doc(logoPath('ofanotherbrand')), { brandId: 'another' })
   await batch.commit()
   await theatre.launch(actor)

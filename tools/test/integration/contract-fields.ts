@@ -109,7 +109,7 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
   const jobId = asked('job_id', 'jobId') ? await newJob(cast) : ''
   const model = findModel('openai')
   return {
-    ...(await alerted(cast, asked, analysis.analysisId)),
+    ...(await alerted(cast, asked, analysis.analysisId, call)),
     ...(await reported(cast, asked)),
     ...analysis,
     ...mails,

@@ -17,6 +17,7 @@ import { getPayerOffer } from '@sillage/core/brands/member-calls'
 import { requestDemo } from '@sillage/core/contact/calls'
 import { startLook } from '@sillage/core/looks/calls'
 import { toPlanEdit } from '@sillage/core/plans/plan-edit'
+import { createShareLink, getOembed } from '@sillage/core/shares/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { createAlert } from './alerts.ts'
 import { send, sendCall } from './client.ts'
@@ -28,6 +29,7 @@ import { INES } from './persona-input.ts'
 import { newReport, newReportReader } from './report-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
 import type { Known } from './samples.ts'
+import { newShareLink } from './share-world.ts'
 import { auth, db, findModel, newAnalysis, newGroupRun, PASSWORD } from './world.ts'
 
 /** Whether the request has one of these fields. */
@@ -94,7 +96,12 @@ export const newJob = async (cast: Cast): Promise<string> => {
 }
 
 /** An alert, a rule, a topic, and the secret that ends a person's mails; only the requested ones. */
-export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Promise<Known> => {
+export const alerted = async (
+  cast: Cast,
+  asked: Asked,
+  analysisId: unknown,
+  call: Call | undefined,
+): Promise<Known> => {
   const { brandId } = cast.brand
   const [alertId, ruleId, secret] = ['alert', 'rule', 's'.repeat(32)]
   const createdAt = Timestamp.now()
@@ -140,6 +147,8 @@ export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Pr
     })
   }
   return {
+    ...(await sharedByLink(cast, asked, analysisId)),
+    ...(call === getOembed ? { url: await newShareAddress(cast) } : {}),
     keyId,
     scopes: ['figures:read'],
     brandIds: [brandId],
@@ -154,6 +163,29 @@ export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Pr
     unsubscribeToken: `${brandId}.${cast.member.uid}.${secret}`,
     alertIds: [alertId],
   }
+}
+
+/** The address of a new share link that a site may embed. */
+const newShareAddress = async (cast: Cast): Promise<string> => {
+  const about = { name: 'For the board', tab: 'visibility', filters: {}, days: 7 }
+  const reply = await send('POST', `/api/brands/${cast.brand.brandId}/share-links`, {
+    token: cast.member.token,
+    body: {
+      ...about,
+      analysisId: await newAnalysis(cast.brand, cast.member.uid),
+      origins: ['https://www.example.com'],
+    },
+  })
+  return createShareLink.response.parse(reply.body).data.address
+}
+
+/** A share link that opens answers, and what a reader holds of it. */
+const sharedByLink = async (cast: Cast, asked: Asked, analysisId: unknown): Promise<Known> => {
+  if (!asked('linkId', 'link', 'filters')) return {}
+  const linkId = 'thelink000000000'
+  const ofAnalysis = String(analysisId ?? (await newAnalysis(cast.brand, cast.member.uid)))
+  const held = await newShareLink(ofAnalysis, cast.member.uid, { linkId })
+  return { linkId, ...held, filters: {}, behind: { of: 'answers' } }
 }
 
 /** A mailed report, and the secrets in the links of one of its readers; only the requested ones. */

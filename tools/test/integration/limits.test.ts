@@ -7,12 +7,15 @@ import { rateLimitPath } from '@sillage/core/base/paths'
 import { createSession } from '@sillage/core/identity/calls'
 import { login, register, requestCode } from '@sillage/core/identity/sign-in-calls'
 import { uploadLogo } from '@sillage/core/logos/calls'
+import { openShareLink } from '@sillage/core/shares/calls'
+import { PASSWORD_LIMIT } from '@sillage/core/shares/link'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnstileParameters } from '../../stand-ins/turnstile/server.ts'
 import { newInvitation, passChallenge } from './identity-world.ts'
 import { openApi } from './serve.ts'
-import { db, joinBrand, newBrand, newPerson, PASSWORD } from './world.ts'
+import { newShareLink } from './share-world.ts'
+import { db, joinBrand, newAnalysis, newBrand, newPerson, PASSWORD } from './world.ts'
 
 /** Rate limits as people meet them: two instances of the API, which count together. */
 
@@ -243,7 +246,10 @@ describe('a limit that strangers have used up', () => {
       const token = await passChallenge('limit')
       const open = await ask({ [CHALLENGE_HEADER]: token })
       // Calls without a body or parameters have nothing to refuse.
-      const isEmpty = (call.method === 'GET' || call.method === 'DELETE') && !call.path.includes('{')
+      const isEmpty =
+        (call.method === 'GET' || call.method === 'DELETE') &&
+        !call.path.includes('{') &&
+        call.query.safeParse({}).success
       expect(open.status).toBe(isEmpty ? 200 : 400)
       for (const wrong of [token, 'made-up', await passChallenge('sign_up')]) {
         const refused = await useUp(() => ask({ [CHALLENGE_HEADER]: wrong }), most, atOnce)
@@ -361,4 +367,22 @@ describe('a limit that strangers have used up', () => {
     }
     expect([...statuses]).toEqual([status])
   })
+})
+
+it('guesses at the password of a share link are counted together, from whatever address', async () => {
+  const brand = await newBrand()
+  const member = await newPerson([brand.brandId])
+  const salt = randomUUID()
+  const password = { salt, hash: 'of another password' }
+  const held = await newShareLink(await newAnalysis(brand, member.uid), member.uid, { password })
+  const body = JSON.stringify({ ...held, password: 'a guess of mine' })
+  const guess = ({ url }: { url: string }) =>
+    fetch(url + openShareLink.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+      body,
+    })
+  const { served, most } = await untilRefused(PASSWORD_LIMIT, () => Promise.all(instances.map(guess)))
+  expect(served).toBeGreaterThanOrEqual(PASSWORD_LIMIT.points)
+  expect(served).toBeLessThanOrEqual(most)
 })

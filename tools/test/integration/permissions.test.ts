@@ -23,6 +23,7 @@ import { newReleaseNote } from './release-world.ts'
 import { newReportReader } from './report-world.ts'
 import { newRun, settleFacts } from './runs.ts'
 import { type Known, rightInput } from './samples.ts'
+import { newShareLink } from './share-world.ts'
 import { openBrandAs, REASON } from './views.ts'
 import {
   auth,
@@ -122,6 +123,10 @@ beforeAll(async () => {
     jobId: newJobId(brand.brandId),
     reportId: 'nosuchreport',
     reportToken: await newReportReader(brand.brandId),
+    linkId: 'nosuchlink000000',
+    ...(await newShareLink(analysisId, owner.uid)),
+    behind: { of: 'answers' },
+    filters: {},
     releaseId: await newReleaseNote(),
     categoryId: await newCategory(),
     issueId: await newNewsletter(),

@@ -131,6 +131,7 @@ const CATEGORIES = 'the categories on offer'
 const RUNTIME = 'the settings that may change'
 const REPORT = 'a scheduled report'
 const REPORT_READER = 'a reader of reports'
+const SHARE_LINK = 'a share link'
 const CORRECTIONS = 'what was corrected of names'
 const SECRET = 'a secret sent by mail'
 /** What is given up in the end. */
@@ -266,6 +267,11 @@ export const EXPOSED: readonly Exposed[] = [
   byAnyone('reports.openReader', REPORT_READER, 'get'),
   byAnyone('reports.setReader', REPORT_READER, 'update'),
   byAnyone('reports.unsubscribe', REPORT_READER, 'update'),
+  byReaders('shares.list', SHARE_LINK, 'list'),
+  byEditors('shares.create', SHARE_LINK, 'create'),
+  byEditors('shares.revoke', SHARE_LINK, 'delete'),
+  byAnyone('shares.open', SHARE_LINK, 'get'),
+  byAnyone('shares.runs', SHARE_LINK, 'get'),
   byEditors('analyses.createNote', 'a note', 'create'),
   byEditors('analyses.deleteNote', 'a note', 'delete'),
   reads('analyses.groupRuns', 'a group run', 'list'),

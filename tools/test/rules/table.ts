@@ -225,6 +225,8 @@ export const TABLE: readonly Row[] = [
     paths.scheduledReportPath(BRAND, 'report'),
     {},
   ),
+  row('a share link', ['shareLinkPath', 'shareLinksPath'], null, paths.shareLinkPath(BRAND, 'link'), {}),
+  row('the figures of a share link', ['shareSummaryPath'], null, paths.shareSummaryPath(BRAND, 'link'), {}),
   row(
     'a reader of reports',
     ['reportReaderPath', 'reportReadersPath'],
