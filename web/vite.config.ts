@@ -45,7 +45,7 @@ const documentFonts = (): Plugin => {
 
 /** Pages for few people, or opened once: what they import is asked for when they come. */
 const SELDOM =
-  /\/(?:admin-[\w-]+|(?:dataroom|documentation|glossary|method|new-brand|newsletter|reports-by-mail)-page-[\w-]+)\.js$/
+  /\/(?:admin-[\w-]+|shared?-(?:dialog|entry|runs|tab)-[\w-]+|(?:dataroom|documentation|glossary|method|new-brand|newsletter|reports-by-mail)-page-[\w-]+)\.js$/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -53,7 +53,12 @@ if (analysis === undefined) throw new Error('no address shows an analysis any mo
 
 const VISITS: readonly Visit[] = [
   { path: '^/$', modules: ['pages/landing/landing-entry.tsx'], texts: ['landing', 'site'] },
-  { path: '^/.', modules: APP, texts: ['common'] },
+  {
+    path: '^/(share|embed)/',
+    modules: ['pages/share/share-entry.tsx'],
+    texts: ['common', 'shares', 'errors', 'site', 'analysis'],
+  },
+  { path: '^/(?!(?:share|embed)/).', modules: APP, texts: ['common'] },
   ...ADDRESSES.map(({ route, path, around }) => ({
     path,
     brought: [...APP, ...around.map(({ module }) => module)],

@@ -109,6 +109,14 @@ describe('what is built', () => {
     expect(modules.filter((id) => /firebase|reactfire|highcharts/.test(id))).toEqual([])
   })
 
+  it('brings the page of a share link in at most 370 KB before its charts', async () => {
+    const share = loadedFor('/index.html', '/pages/share/share-entry.tsx')
+    const modules = share.flatMap((chunk) => chunk.modules)
+    expect(modules.length).toBeGreaterThan(10)
+    expect(modules.filter((id) => /highcharts/.test(id))).toEqual([])
+    expect(await gzipKb([...share, { code: early }])).toBeLessThanOrEqual(370)
+  })
+
   it('brings the page to sign in in at most 200 KB, the list of analyses in 330, the deck in 335', async () => {
     const app = ['/index.html', '/routes/app-entry.tsx']
     const signIn = loadedFor(...app, '/pages/auth/auth-page.tsx')

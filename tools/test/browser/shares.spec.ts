@@ -136,7 +136,7 @@ test('a link is shown in a frame of the sites that it names, and of no other', a
       await expect(frame.getByRole('heading', { name: 'For the board' })).toBeVisible()
       await expect(frame.getByText('Measured with Sillage')).toBeVisible()
       await expect(frame.locator('html.dark')).toHaveCount(theme === 'dark' ? 1 : 0)
-      await expect(frame.locator('.highcharts-root').first()).toBeVisible()
+      await expect(frame.getByRole('heading', { name: 'Visibility score' })).toBeVisible()
       const excess = () => frame.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
       await expect.poll(excess).toBeLessThanOrEqual(0)
     } else {

@@ -272,6 +272,7 @@ export const EXPOSED: readonly Exposed[] = [
   byEditors('shares.revoke', SHARE_LINK, 'delete'),
   byAnyone('shares.open', SHARE_LINK, 'get'),
   byAnyone('shares.runs', SHARE_LINK, 'get'),
+  byAnyone('shares.oembed', SHARE_LINK, 'get'),
   byEditors('analyses.createNote', 'a note', 'create'),
   byEditors('analyses.deleteNote', 'a note', 'delete'),
   reads('analyses.groupRuns', 'a group run', 'list'),

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
+import { FiguresOpen } from '@/lib/figures-open.ts'
 
 /**
  * A figure that opens the runs it was computed from. Without `onPress` it is the figure alone.
@@ -20,7 +21,8 @@ export const FigureButton = ({
 }) => {
   const { t } = useTranslation('figures')
   const edge = end ? 'text-end' : 'text-start'
-  if (!onPress) return <span className={cn(edge, className)}>{children}</span>
+  const isOpen = use(FiguresOpen)
+  if (!onPress || !isOpen) return <span className={cn(edge, className)}>{children}</span>
   return (
     <button
       type="button"

@@ -108,7 +108,7 @@ interface TabShown {
 export interface Screen {
   /** The launch for the header's countdown. */
   readonly running: GroupRun | null
-  /** The button that opens the chat on the figures. */
+  /** The buttons that open the chat on the figures and that share the tab. */
   readonly asksFigures: boolean
   readonly action: 'run' | 'cancel' | 'archived' | null
   /** The runs were cancelled, and the last ones are still ending. */

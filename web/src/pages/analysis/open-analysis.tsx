@@ -33,6 +33,7 @@ import { useFilters } from '@/features/filters/use-filters.ts'
 import { RunButton } from '@/features/launch/run-button.tsx'
 import { furthest } from '@/features/run-progress/estimate.ts'
 import { usePolling } from '@/features/run-progress/use-polling.ts'
+import { ShareButton } from '@/features/shares/share-button.tsx'
 import { BasisContext } from '@/lib/basis-context.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { IntervalKindContext } from '@/lib/interval-kind.ts'
@@ -44,7 +45,7 @@ import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 import { deriveScreen, deriveVersions } from './analysis-screen.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
-import { viewsFor } from './analysis-views.ts'
+import { getTab, viewsFor } from './analysis-views.ts'
 import { PanelContent } from './panel-content.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { useAnalysisAddress } from './use-analysis-address.ts'
@@ -184,6 +185,8 @@ export const OpenAnalysis = ({
     openRunId: address.runId,
   }
 
+  const { shared: sharedTab } = getTab(view)
+  const shownVersion = chosen ?? filters.inside[0] ?? null
   const actions = {
     run: <RunButton units={details.data?.run_units} onLaunch={onLaunch} />,
     archived: <Badge>{t('archived')}</Badge>,
@@ -200,6 +203,19 @@ export const OpenAnalysis = ({
     waiting: current?.waiting ?? [],
     action: (
       <>
+        {screen.asksFigures && sharedTab !== undefined && shownVersion !== null ? (
+          <ShareButton
+            brandId={brandId}
+            analysisId={analysisId}
+            title={title}
+            tab={sharedTab}
+            filter={filters.filter ?? {}}
+            options={filters.options}
+            version={shownVersion}
+            isChosen={chosen !== null}
+            isLocked={standing?.entitlements.reports === false}
+          />
+        ) : null}
         {screen.asksFigures ? (
           <AskFigures
             analysis={analysis}

@@ -8,6 +8,7 @@ import { AlertsCard } from '@/features/analysis-setup/alerts-card.tsx'
 import { SchedulingCard } from '@/features/analysis-setup/scheduling-card.tsx'
 import { NamesPanel } from '@/features/corrections/names-panel.tsx'
 import { EditorsOnly } from '@/features/locked/editors-only.tsx'
+import { LinksCard } from '@/features/shares/links-card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
@@ -41,7 +42,16 @@ export const SettingsView = ({ analysis }: { analysis: Analysis }) => {
               <AlertsCard analysis={analysis} />
             </>
           }
-          names={<NamesPanel brandId={analysis.brandId} className="lg:col-span-2" />}
+          names={
+            <>
+              <LinksCard
+                brandId={analysis.brandId}
+                analysisId={analysis.analysisId}
+                className="lg:col-span-2"
+              />
+              <NamesPanel brandId={analysis.brandId} className="lg:col-span-2" />
+            </>
+          }
           onDeleted={() =>
             void navigate(`/dashboard/${analysis.brandId}/command-deck?invalidate=analyses`, {
               replace: true,

@@ -1,4 +1,5 @@
 import type { Feature } from '@sillage/core/plans/gates'
+import type { SharedTab } from '@sillage/core/shares/link'
 
 /**
  * The tabs of an analysis in order. The page renders them, the address names them, and the build preloads their files
@@ -23,6 +24,8 @@ export interface Tab {
   readonly feature?: Feature
   /** For administrators only. */
   readonly forAdmins?: true
+  /** Shared by links under this name. */
+  readonly shared?: SharedTab
   /** The first visit whose chunk includes its code. */
   readonly visit?: string
 }
@@ -42,6 +45,7 @@ export const TABS = [
     texts: ['visibility', 'notes', 'corrections'],
     heading: { texts: 'visibility:score' },
     visit: 'figures',
+    shared: 'visibility',
     intervals: true,
   },
   {
@@ -50,6 +54,7 @@ export const TABS = [
     texts: ['sentiment', 'runs-table'],
     heading: { texts: 'sentiment:score', choice: true },
     visit: 'sentiment',
+    shared: 'sentiment',
     intervals: true,
   },
   {

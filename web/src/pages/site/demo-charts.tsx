@@ -1,10 +1,11 @@
 import type { RunsOfFigure } from '@sillage/core/analytics/drill/runs-address'
 import type { SentimentView } from '@sillage/core/analytics/views/sentiment/schema'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider, useTranslation } from 'react-i18next'
-import { MemoryRouter, useLocation } from 'react-router'
+import { MemoryRouter } from 'react-router'
+import { Leave } from '@/features/public-frame/leave.tsx'
 import { formatInteger } from '@/lib/format.ts'
 import { i18n, i18nReady } from '@/lib/i18n.ts'
 import { buttonClass } from '@/ui/button-class.ts'
@@ -23,17 +24,6 @@ export interface ExampleViews {
 }
 
 const TEXTS = ['charts', 'common', 'figures', 'landing', 'public', 'sentiment', 'visibility', 'corrections']
-
-/** Links of the charts lead to pages of the app; a visitor reads the public page on method, or signs up. */
-const Leave = () => {
-  const { pathname } = useLocation()
-  // The browser's address is the outside system.
-  useEffect(() => {
-    if (pathname === '/dashboard/method') window.location.assign(`/${i18n.language}/method`)
-    else if (pathname !== '/') window.location.assign('/auth/register')
-  }, [pathname])
-  return null
-}
 
 /** What a press on a figure would open. */
 const Behind = ({ runs }: { runs: RunsOfFigure | null }) => {

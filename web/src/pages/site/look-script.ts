@@ -1,10 +1,9 @@
 import '@/lib/zod-settings.ts'
-import type { Call } from '@sillage/core/base/call'
 import { lookIdSchema } from '@sillage/core/base/ids'
 import { askLook, getLook, lookOrderSchema, startLook } from '@sillage/core/looks/calls'
 import { countLook, type Look, OPEN_ANSWER } from '@sillage/core/looks/look'
-import type { z } from 'zod/mini'
 import { ApiError } from '@/data/api-error.ts'
+import { sendOpenly } from '@/data/send-openly.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { pathOfLook } from '@/lib/look-path.ts'
 import { find } from './find.ts'
@@ -22,24 +21,6 @@ const submit = find(form, 'button[type="submit"]', HTMLButtonElement)
 const result = find(document, '[data-look]', HTMLElement)
 const language = document.documentElement.lang
 const challenge = siteChallenge(form, 'look', () => sayFailure(form, 'unavailable'))
-
-const send = async <R extends z.ZodMiniType>(
-  { method, response: schema }: Pick<Call, 'method'> & { response: R },
-  path: string,
-  body?: unknown,
-): Promise<z.output<R>> => {
-  const init = {
-    method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  }
-  const response = await fetch(path, init).catch((cause: unknown) => {
-    throw new ApiError('network', { cause })
-  })
-  if (!response.ok) throw await ApiError.from(response)
-  return schema.parse(await response.json())
-}
 
 const pathTo = (call: { path: string }, lookId: string): string => call.path.replace('{lookId}', lookId)
 
@@ -92,10 +73,10 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 /** Asks a prompt, or waits for whoever asks it. */
 const answer = async (lookId: string, prompt: number): Promise<Look> => {
-  let { data } = await send(askLook, pathTo(askLook, lookId), { prompt })
+  let { data } = await sendOpenly(askLook, pathTo(askLook, lookId), { prompt })
   for (let polls = 0; data.answers[prompt]?.state === 'asking' && polls < MAX_POLLS; polls += 1) {
     await pause()
-    data = (await send(getLook, pathTo(getLook, lookId))).data
+    data = (await sendOpenly(getLook, pathTo(getLook, lookId))).data
   }
   return data
 }
@@ -146,7 +127,7 @@ const start = async (): Promise<void> => {
   show(form, '[data-drafting]', true)
   try {
     const body = { ...order.data, turnstileToken: await challenge.tokenSoon() }
-    const { data } = await send(startLook, startLook.path, body)
+    const { data } = await sendOpenly(startLook, startLook.path, body)
     window.history.replaceState(null, '', `#${data.lookId}`)
     void askAll(data)
   } catch (error) {
@@ -163,7 +144,7 @@ const reopen = async (): Promise<void> => {
   const lookId = lookIdSchema.safeParse(window.location.hash.slice(1)).data
   if (lookId === undefined) return
   try {
-    await askAll((await send(getLook, pathTo(getLook, lookId))).data)
+    await askAll((await sendOpenly(getLook, pathTo(getLook, lookId))).data)
   } catch (error) {
     explain(error)
   }
