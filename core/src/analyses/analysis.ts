@@ -6,6 +6,8 @@ import { lastSlotSchema, nextSlotSchema, scheduleSchema } from './schedule.ts'
 import { analysisStatusSchema } from './status.ts'
 
 export const MAX_SAMPLES = 10
+/** Half the width of the interval of visibility, in points, until which a launch repeats its questions. */
+export const untilPointsSchema = z.number().check(z.minimum(1), z.maximum(20))
 /** A model of an analysis. With web search each of its cells runs twice: online and offline. */
 export const analysisModelSchema = z.object({ modelId: z.string(), webSearch: z.boolean() })
 export type AnalysisModel = z.infer<typeof analysisModelSchema>
@@ -34,6 +36,8 @@ export const analysisSchema = z.object({
   models: z.array(analysisModelSchema).check(z.maxLength(LIMITS.models)),
   /** Repeats of each cell in one group run. */
   samples: z._default(z.int().check(z.minimum(1), z.maximum(MAX_SAMPLES)), 1),
+  /** A launch repeats until visibility is known to so many points, and `samples` is its ceiling; null repeats as often. */
+  untilPoints: z._default(z.nullable(untilPointsSchema), null),
   schedule: scheduleSchema,
   /** The slot that comes next; null while nothing is to be launched. */
   next: z._default(z.nullable(nextSlotSchema), null),

@@ -55,6 +55,8 @@ export const analysisDtoSchema = z.object({
     z.object({ language_id: z.string(), language_code: z.string(), language_name: z.string() }),
   ),
   samples: z.int(),
+  /** Half the width of the interval of visibility at which it stops repeating; null repeats `samples` times. */
+  until_points: z.nullable(z.number()),
   /** When it was moved to the archive; null of one in use. */
   archived_at: z.nullable(z.string()),
   schedule_enabled: z.boolean(),

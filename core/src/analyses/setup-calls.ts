@@ -6,7 +6,7 @@ import { LANGUAGES } from '../base/languages.ts'
 import { doneSchema } from '../base/reply.ts'
 import { LIMITS } from '../brands/limits.ts'
 import { suggestedPersonaSchema } from '../brands/topic.ts'
-import { MAX_SAMPLES } from './analysis.ts'
+import { MAX_SAMPLES, untilPointsSchema } from './analysis.ts'
 import { byAnalysis } from './calls.ts'
 import { DEFAULT_HOUR } from './schedule.ts'
 
@@ -45,6 +45,7 @@ export const orderSchema = z.strictObject({
   /** Personas of the brand; left out, those of the topic that the prompts come from, else the brand's first three. */
   personaIds: z.optional(z.array(plainIdSchema).check(z.minLength(1), z.maxLength(LIMITS.personas))),
   samples: z._default(z.int().check(z.minimum(1), z.maximum(MAX_SAMPLES)), 1),
+  untilPoints: z._default(z.nullable(untilPointsSchema), null),
   schedule: z._default(scheduleBodySchema, {
     enabled: false,
     cronExpression: 'weekly',
@@ -106,6 +107,7 @@ export const updateAnalysis = defineCall({
     user_input: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.userInput))),
     category: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.category))),
     samples: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_SAMPLES))),
+    until_points: z.optional(z.nullable(untilPointsSchema)),
   }),
   response: doneSchema,
   errors: [...EDIT_ERRORS],

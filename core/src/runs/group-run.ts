@@ -139,7 +139,10 @@ export const manifestSchema = z.object({
       calls: z.optional(modelCallsSchema),
     }),
   ),
+  /** Of a launch until ± points the ceiling. */
   samples: z.int().check(z.minimum(1), z.maximum(10)),
+  /** Half the width of the interval of visibility, in points, at which no more samples are asked. */
+  untilPoints: z.optional(z.number()),
   promptTemplateVersion: z.string(),
   extractorVersion: z.string(),
   /** The model that reads the answers. */

@@ -60,7 +60,7 @@ export const chooseTitle = ({ title, promptCategory }: Order, firstPrompt: strin
 }
 
 /** The parts of an analysis that an order settles before anything is written. */
-type Design = Pick<Analysis, 'personaIds' | 'languageCodes' | 'models' | 'samples'> & {
+type Design = Pick<Analysis, 'personaIds' | 'languageCodes' | 'models' | 'samples' | 'untilPoints'> & {
   texts: string[]
   /** People of a suggested topic, who become personas of the brand. */
   suggested: SuggestedPersona[]
@@ -106,7 +106,8 @@ export const buildDesign = async (
   requireLanguages(standing, languageCodes)
   if (order.schedule.enabled) requireScheduling(standing)
   const personas = await choosePersonas(brandId, order, texts)
-  const design = { texts, ...personas, languageCodes, models: modelLinks(models), samples: order.samples }
+  const { samples, untilPoints } = order
+  const design = { texts, ...personas, languageCodes, models: modelLinks(models), samples, untilPoints }
   const units = countUnits({ ...design, promptIds: texts })
   requireRunnable(units, 'analysisData')
   if (launch) {

@@ -71,6 +71,7 @@ const TAKE: Record<JobStep, Take> = {
         languageCodes: [],
         models: [],
         samples: order.samples,
+        untilPoints: order.untilPoints,
         schedule: { ...when, cadence },
         next: null,
         runStats: null,

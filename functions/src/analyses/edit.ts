@@ -61,14 +61,18 @@ const linked = (ids: readonly string[], id: string, limit: number, field: string
 }
 
 export const handleUpdateAnalysis: Handler<typeof updateAnalysis> = async ({ params, body }) => {
-  const { title, user_input: userInput, category, samples } = body
+  const { title, user_input: userInput, category, samples, until_points: untilPoints } = body
   await changeAnalysis(params.analysisId, (analysis) => {
-    if (samples !== undefined && samples !== analysis.samples) requireEditable(analysis)
+    const isOther = <T>(wanted: T | undefined, stored: T): boolean =>
+      wanted !== undefined && wanted !== stored
+    if (isOther(samples, analysis.samples) || isOther(untilPoints, analysis.untilPoints))
+      requireEditable(analysis)
     const changes = {
       ...(title === undefined ? {} : { title }),
       ...(userInput === undefined ? {} : { userInput }),
       ...(category === undefined ? {} : { category }),
       ...(samples === undefined ? {} : { samples }),
+      ...(untilPoints === undefined ? {} : { untilPoints }),
     }
     if (samples !== undefined) requireRunnable(countUnits({ ...analysis, samples }))
     return Object.keys(changes).length === 0 ? null : changes
@@ -100,8 +104,8 @@ export const handleDuplicateAnalysis: Handler<typeof duplicateAnalysis> = async 
   const copied = ' (copy)'
   const title =
     body.title ?? `${original.title.slice(0, LIMITS.title - copied.length).toWellFormed()}${copied}`
-  const { brandId, userInput, category, promptIds, personaIds, languageCodes, models, samples, schedule } =
-    original
+  const { brandId, userInput, category, promptIds, personaIds, languageCodes, models, schedule } = original
+  const { samples, untilPoints } = original
   await db.doc(analysisPath(analysisId)).create({
     analysisId,
     brandId,
@@ -114,6 +118,7 @@ export const handleDuplicateAnalysis: Handler<typeof duplicateAnalysis> = async 
     languageCodes,
     models,
     samples,
+    untilPoints,
     schedule: { ...schedule, enabled: false },
     next: null,
     runStats: null,

@@ -62,6 +62,7 @@ export const handleGetAnalysis: Handler<typeof getAnalysis> = async ({ params })
         }),
       ),
       samples: analysis.samples,
+      until_points: analysis.untilPoints,
       archived_at: analysis.archivedAt === null ? null : toIso(analysis.archivedAt),
       schedule_enabled: schedule.enabled,
       schedule_cron: schedule.cadence,

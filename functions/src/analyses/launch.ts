@@ -76,6 +76,7 @@ const newGroupRun = (
   manifest: Manifest,
   version: number,
   units: number,
+  runs: number,
   launch: Required<Launch>,
   paidBy: string,
   changed: GroupRun['changed'],
@@ -85,7 +86,7 @@ const newGroupRun = (
   brandId: manifest.brandId,
   version,
   status: 'processing',
-  stats: { total: units, completed: 0, processing: 0, pending: units, failed: 0 },
+  stats: { total: runs, completed: 0, processing: 0, pending: runs, failed: 0 },
   live: { visibility: null, sentiment: null, n: 0, named: 0, unread: 0 },
   recent: [],
   progress: {},
@@ -177,7 +178,10 @@ const writeLaunch = (
   const { groupRunId } = manifest
   const createdAt = Timestamp.fromMillis(at)
   const version = analysis.versions + 1
-  const groupRun = newGroupRun(manifest, version, units, launch, user.uid, changed)
+  // A launch until ± points begins with one sample of each cell; its units cover the ceiling.
+  const samples = manifest.untilPoints === undefined ? null : 1
+  const runs = samples === null ? units : (units / manifest.samples) * samples
+  const groupRun = newGroupRun(manifest, version, units, runs, launch, user.uid, changed)
   const quotaPeriod = periodInForce(user.quota, at)
   transaction.create(db.doc(groupRunPath(groupRunId)), { ...groupRun, createdAt })
   transaction.create(db.doc(manifestPath(groupRunId)), { ...manifest, createdAt })
@@ -186,6 +190,8 @@ const writeLaunch = (
     newNotes({
       groupRunId,
       total: units,
+      skipped: units - runs,
+      samples,
       express: launch.express,
       lanes: variantProviders(manifest),
       uid: user.uid,
@@ -236,7 +242,7 @@ const launchIn = async (
 ): Promise<number> => {
   const { analysis, user } = await readForLaunch(transaction, launch.analysisId, payerId)
   // An earlier try went through, and only its answer was lost.
-  if (analysis.lastGroupRunId === groupRunId) return analysis.runStats?.total ?? countUnits(analysis)
+  if (analysis.lastGroupRunId === groupRunId) return countUnits(analysis)
   const ready = await prepareLaunch(transaction, launch, { analysis, user, groupRunId, at: Date.now() })
   ready.write()
   return ready.units
@@ -296,7 +302,7 @@ const unitsIfCommitted = async (error: unknown, analysisId: string, groupRunId: 
   if (error instanceof AppError) throw error
   const snapshot = await db.doc(analysisPath(analysisId)).get()
   const analysis = snapshot.exists ? analysisSchema.parse(snapshot.data()) : null
-  if (analysis?.lastGroupRunId === groupRunId) return analysis.runStats?.total ?? countUnits(analysis)
+  if (analysis?.lastGroupRunId === groupRunId) return countUnits(analysis)
   throw analysis?.status === 'processing' ? new AppError('analysis_processing', { cause: error }) : error
 }
 

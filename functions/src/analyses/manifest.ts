@@ -122,6 +122,7 @@ export const snapshotManifest = async (
       calls: getCalls(model.provider, model.modelName),
     })),
     samples: analysis.samples,
+    ...(analysis.untilPoints === null ? {} : { untilPoints: analysis.untilPoints }),
     promptTemplateVersion: PROMPT_TEMPLATE_VERSION,
     extractorVersion: EXTRACTOR_VERSION,
     analyst: withCall(analyst),

@@ -22,6 +22,7 @@ export interface EndedRuns<Ended extends EndedRun> {
 /** The ended runs in the notes of a group run. */
 export interface KnownRuns {
   readonly groupRunId: string
+  /** Runs that are to end. */
   readonly total: number
   /** One bit per run index: folded. */
   readonly folded: Uint8Array

@@ -5,7 +5,14 @@ import { refillTaskName } from '../platform/queue/names.ts'
 import { enqueue } from '../platform/queue/task-queue.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
 import { reopenFailedRuns } from './reopen.ts'
-import { countProgress, notesRef, type RollupNotes, rollupNotesSchema, wakeLater } from './rollup-notes.ts'
+import {
+  countProgress,
+  notesRef,
+  openedRuns,
+  type RollupNotes,
+  rollupNotesSchema,
+  wakeLater,
+} from './rollup-notes.ts'
 import { enqueueRuns } from './run-tasks.ts'
 import { type Admission, admit, buildLanes, computeQueues, openProviders } from './window.ts'
 import { windowsOn } from './window-size.ts'
@@ -15,11 +22,8 @@ export const enqueueRefill = (groupRunId: string, again = '') =>
   enqueue('refill', { groupRunId }, { name: refillTaskName(groupRunId, again) })
 
 /** The runs that the window of a group run has room for. */
-export const nextRuns = async (
-  { manifest, total }: GroupRunContext,
-  notes: Pick<RollupNotes, 'groupRunId' | 'admitted' | 'folded' | 'kept' | 'stoppedAt' | 'uid' | 'express'>,
-): Promise<Admission> => {
-  const lanes = buildLanes(manifest, total)
+export const nextRuns = async ({ manifest }: GroupRunContext, notes: RollupNotes): Promise<Admission> => {
+  const lanes = buildLanes(manifest, openedRuns(notes))
   const progress = countProgress(notes)
   if (notes.stoppedAt !== null) return { indices: [], admitted: progress.admitted }
   const waiting = lanes.providers.filter((_, lane) => (progress.admitted[lane] ?? 0) < lanes.turns)
@@ -39,7 +43,7 @@ const refillFrom = async (
   if (indices.length === 0) return true
   // Before they are noted: after a death in between, the next worker sends the same tasks, whose names are known.
   await enqueueRuns(context.manifest, indices, notes)
-  const lanes = buildLanes(context.manifest, context.total)
+  const lanes = buildLanes(context.manifest, openedRuns(notes))
   const queues = computeQueues(lanes, { ...countProgress(notes), admitted })
   const read = { ref: notesRef(notes.groupRunId), updateTime: readAt }
   return await commitStep(read, { changes: { admitted, queues, wakeAt: wakeLater(), stalls: 0 } })

@@ -1,3 +1,4 @@
+import type { RunStats } from '@sillage/core/analyses/analysis'
 import { NO_TOTALS } from '@sillage/core/analytics/fold/live'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/base/ids'
 import { rollupPath } from '@sillage/core/base/paths'
@@ -47,8 +48,11 @@ export const rollupNotesSchema = z.object({
   completedBefore: z._default(z.int().check(z.nonnegative()), 0),
   /** When somebody cancelled it; no run is begun any more. */
   stoppedAt: z._default(z.nullable(instant), null),
-  /** Runs that a cancellation left out. */
+  /** Runs that a cancellation left out, or that a launch until ± points has not asked. */
   skipped: z._default(z.int().check(z.nonnegative()), 0),
+
+  /** Of a launch until ± points: the samples of every cell that its rounds go up to so far; null once none follows. */
+  samples: z._default(z.nullable(z.int().check(z.positive())), null),
 
   /** Runs of a smaller index are brought by the express queues: a person waits for them. */
   express: z._default(z.int().check(z.nonnegative()), 0),
@@ -127,9 +131,27 @@ export const wakeLater = (stalls = 0): Timestamp => Timestamp.fromMillis(Date.no
 export const expectedRuns = ({ total, skipped }: Pick<RollupNotes, 'total' | 'skipped'>): number =>
   total - skipped
 
+/** Runs that may be put on their queues: of a launch until ± points those of its rounds so far. */
+export const openedRuns = ({
+  total,
+  skipped,
+  samples,
+}: Pick<RollupNotes, 'total' | 'skipped' | 'samples'>): number => (samples === null ? total : total - skipped)
+
 /** Whether every run has ended and was counted. */
 export const isCounted = (notes: Pick<RollupNotes, 'total' | 'skipped' | 'completed' | 'failed'>): boolean =>
   notes.completed + notes.failed === expectedRuns(notes)
+
+/** The counts that a group run shows. */
+export const computeStats = (notes: RollupNotes, processing: number): RunStats => {
+  const { failed } = notes
+  const total = expectedRuns(notes)
+  // While a retry counts all runs again, those of before stay shown.
+  const completed = Math.min(total - failed, Math.max(notes.completed, notes.completedBefore))
+  const open = total - completed - failed
+  const working = Math.min(processing, open)
+  return { total, completed, failed, processing: working, pending: open - working }
+}
 
 /** Units that were reserved and bought no answer. */
 export const unitsToGiveBack = ({
@@ -159,6 +181,10 @@ export const newNotes = ({
 }: {
   groupRunId: string
   total: number
+  /** Of a launch until ± points, of its first round. */
+  samples: number | null
+  /** Runs that it leaves to later rounds. */
+  skipped: number
   express: number
   /** The provider of each lane (see window.ts). */
   lanes: readonly ProviderKey[]

@@ -34,10 +34,12 @@ import { noteReaders } from '../runs/read.ts'
 import { nextRuns } from '../runs/refill.ts'
 import type { Step } from '../runs/rollup-notes.ts'
 import {
+  computeStats,
   countProgress,
   expectedRuns,
   isCounted,
   notesRef,
+  openedRuns,
   type RollupNotes,
   rollupNotesSchema,
   timestamp,
@@ -47,6 +49,7 @@ import { enqueueRollup } from '../runs/rollup-queue.ts'
 import { enqueueRuns } from '../runs/run-tasks.ts'
 import { endStop, isStopDue } from '../runs/stop.ts'
 import { buildLanes, computeQueues, openProviders } from '../runs/window.ts'
+import { beginNextRound } from './next-round.ts'
 import { settle } from './settle.ts'
 
 /** Changes of less than this percent are not shown in the list of analyses: each is a write. */
@@ -91,17 +94,6 @@ const processingOf = cacheFor(
   ({ groupRunId }: RollupNotes) => groupRunId,
   async (notes) => (await runsOf(notes).where('status', '==', 'processing').count().get()).data().count,
 )
-
-/** The counts that a group run shows. */
-export const computeStats = (notes: RollupNotes, processing: number): RunStats => {
-  const { failed } = notes
-  const total = expectedRuns(notes)
-  // While a retry counts all runs again, those of before stay shown.
-  const completed = Math.min(total - failed, Math.max(notes.completed, notes.completedBefore))
-  const open = total - completed - failed
-  const working = Math.min(processing, open)
-  return { total, completed, failed, processing: working, pending: open - working }
-}
 
 const least = (known: number | null, times: readonly number[]): number | null =>
   times.reduce<number | null>((found, time) => (found === null || time < found ? time : found), known)
@@ -158,11 +150,11 @@ const show = (batch: WriteBatch, notes: RollupNotes, stats: RunStats): number =>
 /** The obstacles of a group run; looked up only if it had one or a caller reports one. */
 const waitingOf = async (
   notes: RollupNotes,
-  { manifest, total }: GroupRunContext,
+  { manifest }: GroupRunContext,
   waits: boolean,
 ): Promise<WaitingFor[]> => {
   if (!waits && notes.waiting.length === 0) return []
-  const open = openProviders(buildLanes(manifest, total), countProgress(notes))
+  const open = openProviders(buildLanes(manifest, openedRuns(notes)), countProgress(notes))
   const [blocked, ceiling] = await Promise.all([listBlocked(open), reachedCeiling(notes.uid)])
   if (ceiling === null) return blocked
   const before = notes.waiting.find(({ provider }) => provider === null)
@@ -217,11 +209,14 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   const notes = rollupNotesSchema.parse(snapshot.data())
   if (notes.settled) return 'done'
   if (notes.preparing) return 'wait'
-  if (isCounted(notes)) return await settle(notes, snapshot.updateTime)
+  if (isCounted(notes)) {
+    const hasNext = await beginNextRound(notes, snapshot.updateTime)
+    return hasNext ? 'wait' : await settle(notes, snapshot.updateTime)
+  }
   const context = await liveGroupRun(groupRunId)
   if (!context) return 'done'
   const [fresh, processing, waiting] = await Promise.all([
-    freshRuns(notes, endedRuns(notes), Date.now()),
+    freshRuns({ ...notes, total: expectedRuns(notes) }, endedRuns(notes), Date.now()),
     processingOf(notes),
     waitingOf(notes, context, waits),
   ])
@@ -245,7 +240,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   await enqueueRuns(context.manifest, indices, notes)
   const { folded, completed, failed, live, recent, progress, simulated, spend, firstRunAt, lastRunAt } = after
   const { cursor, checkedAt } = fresh
-  const lanes = buildLanes(context.manifest, context.total)
+  const lanes = buildLanes(context.manifest, openedRuns(notes))
   batch.update(
     ref,
     {

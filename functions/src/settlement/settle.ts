@@ -134,7 +134,7 @@ const writeSettlement = async (
     current.ref,
     {
       ...{ settled: true, open: [], waiting: [], chunks: 0, chunkBytes: 0 },
-      ...{ stoppedAt: null, kept: null },
+      ...{ stoppedAt: null, kept: null, samples: null },
       ...readAgainLater(live.unread),
       archiveAt: Timestamp.fromMillis(at.toMillis() + archiveAfterMs()),
       archivedTo: 0,

@@ -40,12 +40,15 @@ export interface Actor {
   analysisId: string
   /** Runs of one launch. */
   units: number
+  /** Units that a launch reserves; those of its runs by default. */
+  reserved?: number
 }
 
 export interface ActorOptions {
   languages?: number
   models?: number
   samples?: number
+  untilPoints?: number
 }
 
 const LANGUAGE_CODES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl']
@@ -76,7 +79,12 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
   await Promise.all(MODEL_CATALOGUE.map((model) => db.doc(modelPath(model.modelId)).set(model)))
 
   /** Two prompts and two personas, in so many languages and models. */
-  const newActor = async ({ languages = 1, models = 1, samples = 1 }: ActorOptions = {}): Promise<Actor> => {
+  const newActor = async ({
+    languages = 1,
+    models = 1,
+    samples = 1,
+    untilPoints,
+  }: ActorOptions = {}): Promise<Actor> => {
     const brand = await world.newBrand()
     const person = await world.newPerson([brand.brandId], { plan: 'enterprise' })
     const analysisId = await world.newAnalysis(brand, person.uid, {
@@ -86,6 +94,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
         webSearch: false,
       })),
       samples,
+      untilPoints: untilPoints ?? null,
     })
     return { uid: person.uid, token: person.token, analysisId, units: 4 * languages * models * samples }
   }
@@ -210,7 +219,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
     const groupRun = await groupRunOf(groupRunId)
     const completed = runs.filter(({ status }) => status === 'completed')
     const failed = runs.filter(({ status }) => status === 'failed')
-    const { units: total } = actor
+    const { units: total, reserved = total } = actor
     expect(runs.map(({ index }) => index).sort((a, b) => a - b)).toEqual([...Array(total).keys()])
     expect(completed.length + failed.length).toBe(total)
     for (const run of completed) {
@@ -223,7 +232,11 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
 
     const status = completed.length > 0 ? 'completed' : 'failed'
     const stats = { total, completed: completed.length, failed: failed.length, processing: 0, pending: 0 }
-    expect(groupRun).toMatchObject({ status, stats, units: { reserved: total, credited: failed.length } })
+    expect(groupRun).toMatchObject({
+      status,
+      stats,
+      units: { reserved, credited: reserved - completed.length },
+    })
     expect(groupRun.completedAt).not.toBeNull()
     expect(groupRun.progress).toEqual(progressAfter({}, runs))
     expect(await analysisOf(actor)).toMatchObject({ status, runStats: stats })

@@ -163,15 +163,20 @@ describe('title, description, category and repeats', () => {
     await request(analysisId, 'PATCH', '', { user_input: 'For the spring campaign' })
     await request(analysisId, 'PATCH', '', { category: ' Campaigns ' })
     expect((await request(analysisId, 'PATCH', '', { samples: 3 })).body).toMatchObject({ ok: true })
+    await request(analysisId, 'PATCH', '', { until_points: 4 })
     expect(await load(analysisId)).toMatchObject({
       title: 'Quiet lamps',
       userInput: 'For the spring campaign',
       category: 'Campaigns',
       samples: 3,
+      untilPoints: 4,
       promptIds: before.promptIds,
     })
     expect((await request(analysisId, 'PATCH', '', { title: ' ' })).status).toBe(400)
     expect((await request(analysisId, 'PATCH', '', { samples: 11 })).status).toBe(400)
+    expect((await request(analysisId, 'PATCH', '', { until_points: 0.5 })).status).toBe(400)
+    await request(analysisId, 'PATCH', '', { until_points: null })
+    expect(await load(analysisId)).toMatchObject({ samples: 3, untilPoints: null })
   })
 
   it('accept a title but no repeats while runs are under way', async () => {
@@ -179,6 +184,7 @@ describe('title, description, category and repeats', () => {
     const { samples } = await load(analysisId)
     const reply = await request(analysisId, 'PATCH', '', { samples: samples + 1 })
     expect(reply.body).toMatchObject({ errorCode: 'analysis_processing' })
+    expect((await request(analysisId, 'PATCH', '', { until_points: 4 })).status).toBe(reply.status)
     expect((await request(analysisId, 'PATCH', '', { title: 'Named meanwhile' })).status).toBe(200)
     expect(await load(analysisId)).toMatchObject({ title: 'Named meanwhile', samples })
   })

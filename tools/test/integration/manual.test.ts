@@ -53,6 +53,7 @@ describe('creating an analysis by hand', () => {
       modelIds: [GPT.modelId, CLAUDE.modelId],
       personaIds: [brand.personaIds[1]],
       samples: 3,
+      untilPoints: 4,
       schedule: { enabled: true, cronExpression: 'monthly', monthlyDay: 31 },
       launch: false,
     })
@@ -73,12 +74,14 @@ describe('creating an analysis by hand', () => {
         { modelId: CLAUDE.modelId, webSearch: CLAUDE.capabilities.webSearch },
       ],
       samples: 3,
+      untilPoints: 4,
       schedule: { enabled: true, cadence: 'monthly', weeklyDayOfWeek: 0, monthlyDay: 31, hour: 7 },
       createdBy: person.uid,
       versions: 0,
     })
     const detail = await send('GET', `/api/analyses/${reply.body.analysisId}`, { token: person.token })
     expect(detail.body.data).toMatchObject({
+      until_points: 4,
       prompts: [
         { prompt_text: 'Which jug?', categories: { title: 'Jugs' } },
         { prompt_text: 'Which carafe?', categories: { title: 'Jugs' } },
@@ -207,6 +210,11 @@ const refusals: Record<string, Refusal> = {
     says: { errorCode: 'persona_not_found', field: 'analysisData.personaIds.0' },
   },
   'eleven samples': { what: { samples: 11 }, status: 400, says: { field: 'analysisData.samples' } },
+  'a width of no points': {
+    what: { untilPoints: 0 },
+    status: 400,
+    says: { field: 'analysisData.untilPoints' },
+  },
   'half a sample': { what: { samples: 1.5 }, status: 400, says: { field: 'analysisData.samples' } },
   'a field nobody knows': { what: { free: true }, status: 400, says: { field: 'analysisData.free' } },
   'a day outside the week': {

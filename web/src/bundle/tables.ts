@@ -36,7 +36,7 @@ export const TABLES = {
     integer('total_runs', 'Runs in all'),
     integer('completed_runs', 'Runs with an answer; as many rows of runs'),
     integer('failed_runs', 'Runs without an answer; they are part of no base and no table'),
-    integer('samples', 'Times that each cell was asked'),
+    integer('samples', 'Most times that a cell was asked'),
     text('prompt_template_version', 'Of the words around the prompts'),
     text('extractor_version', 'Of what reads the answers'),
     text('analyst', 'Model that reads the answers'),

@@ -4,6 +4,7 @@ import { Field } from '@/ui/field.tsx'
 import { Input, Textarea } from '@/ui/input.tsx'
 import { CategoryInput } from '@/widgets/category-input.tsx'
 import { SamplesInput } from '@/widgets/samples-input.tsx'
+import { UntilInput } from '@/widgets/until-input.tsx'
 import type { Setup } from './setup.ts'
 
 /** Title, description, category, and number of samples. */
@@ -53,6 +54,7 @@ export const DetailsFields = ({
         )}
       </Field>
       <SamplesInput value={setup.samples} onChange={(samples) => onChange({ samples })} />
+      <UntilInput value={setup.untilPoints} onChange={(untilPoints) => onChange({ untilPoints })} />
     </div>
   )
 }

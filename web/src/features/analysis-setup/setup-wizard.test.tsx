@@ -66,6 +66,7 @@ const ANALYSIS: AnalysisDto = {
   personas: [ANA],
   languages: [{ language_id: 'en', language_code: 'en', language_name: 'English' }],
   samples: 1,
+  until_points: null,
   archived_at: null,
   schedule_enabled: false,
   schedule_cron: 'weekly',

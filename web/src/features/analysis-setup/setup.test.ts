@@ -10,6 +10,7 @@ const setup: Setup = {
   userInput: '',
   category: '',
   samples: 1,
+  untilPoints: null,
   modelIds: ['m1', 'm2'],
   promptIds: ['a', 'b'],
   personaIds: ['p'],
@@ -84,6 +85,7 @@ describe('the changes to save', () => {
       user_input: setup.userInput,
       category: 'Campaigns',
       samples: setup.samples,
+      until_points: setup.untilPoints,
     })
   })
 

@@ -17,6 +17,8 @@ export interface Setup {
   category: string
   /** Number of samples per question. */
   samples: number
+  /** Points of visibility at which it stops repeating; null never stops early. */
+  untilPoints: number | null
   modelIds: readonly string[]
   promptIds: readonly string[]
   personaIds: readonly string[]
@@ -30,6 +32,7 @@ export const toSetup = (analysis: AnalysisDto): Setup => ({
   userInput: analysis.user_input,
   category: analysis.category,
   samples: analysis.samples,
+  untilPoints: analysis.until_points,
   modelIds: analysis.models.map(({ llm_model_id }) => llm_model_id),
   promptIds: analysis.prompts.map(({ prompt_id }) => prompt_id),
   personaIds: analysis.personas.map(({ persona_id }) => persona_id),
@@ -108,6 +111,7 @@ export const diffSetups = (before: Setup, after: Setup) => ({
         user_input: after.userInput.trim(),
         category: after.category.trim(),
         samples: after.samples,
+        until_points: after.untilPoints,
       },
   schedule: isSameSchedule(before.schedule, after.schedule) ? null : after.schedule,
 })
@@ -131,7 +135,8 @@ const isSameDetails = (one: Setup, other: Setup): boolean =>
   one.title.trim() === other.title.trim() &&
   one.userInput.trim() === other.userInput.trim() &&
   one.category.trim() === other.category.trim() &&
-  one.samples === other.samples
+  one.samples === other.samples &&
+  one.untilPoints === other.untilPoints
 
 export const isSameSchedule = (one: Schedule, other: Schedule): boolean =>
   one.enabled === other.enabled &&

@@ -27,6 +27,7 @@ const jobAt = (completedSteps: number, more: Partial<CreationJob> = {}): Creatio
     languages: ['en'],
     modelIds: ['gpt'],
     samples: 1,
+    untilPoints: null,
     schedule: { enabled: false, cronExpression: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 7 },
   },
   status: 'processing',

@@ -28,6 +28,7 @@ const ANALYSIS = {
   languageCodes: ['en'],
   models: [{ modelId: 'model', webSearch: true }],
   samples: 1,
+  untilPoints: null,
 } as const satisfies Parameters<typeof LaunchDialog>[0]['analysis']
 
 const launching = (pace: ModelDto['pace'] = null) => {

@@ -3,7 +3,7 @@ import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
 import { canStart } from '@sillage/core/plans/calls'
 import { secondsToRun } from '@sillage/core/runs/pace'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Gauge, Hourglass, Layers, Lock } from 'lucide-react'
+import { CircleCheck, Gauge, Hourglass, Layers, Lock, Undo2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -39,7 +39,14 @@ const useQuotaCheck = (units: number, enabled: boolean) => {
 
 type LaunchedAnalysis = Pick<
   Analysis,
-  'analysisId' | 'status' | 'promptIds' | 'personaIds' | 'languageCodes' | 'models' | 'samples'
+  | 'analysisId'
+  | 'status'
+  | 'promptIds'
+  | 'personaIds'
+  | 'languageCodes'
+  | 'models'
+  | 'samples'
+  | 'untilPoints'
 >
 
 /** Confirms a launch with its cost, and then shows its progress. */
@@ -56,7 +63,7 @@ export const LaunchDialog = ({
   /** Keep it stable between renders. */
   onClose: () => void
 }) => {
-  const { t, i18n } = useTranslation(['analysis', 'errors'])
+  const { t, i18n } = useTranslation(['analysis', 'errors', 'planner'])
   const { analysisId, status } = analysis
   const launch = useLaunch(analysisId, onClose)
   const quota = useQuotaCheck(units, launch.isIdle)
@@ -126,6 +133,9 @@ export const LaunchDialog = ({
         <Fact icon={<Hourglass aria-hidden="true" />}>
           <Estimate analysis={analysis} />
         </Fact>
+        {analysis.untilPoints === null ? null : (
+          <Fact icon={<Undo2 aria-hidden="true" />}>{t('planner:untilHint')}</Fact>
+        )}
         <Fact icon={<Lock aria-hidden="true" />}>{t('launch.locks')}</Fact>
       </ul>
       <Certainty analysis={analysis} experience={experience} />

@@ -61,6 +61,7 @@ export const NewAnalysisForm = ({
       languages: ['en'],
       modelIds: [],
       samples: 1,
+      untilPoints: null,
     },
   })
 
@@ -104,6 +105,7 @@ export const NewAnalysisForm = ({
             languages: values.languages,
             modelIds: values.modelIds,
             samples: values.samples,
+            untilPoints: values.untilPoints,
             launch: intent === 'launch',
           },
         },

@@ -9,6 +9,7 @@ const valid: NewAnalysis = {
   languages: ['en'],
   modelIds: ['m1'],
   samples: 1,
+  untilPoints: null,
 }
 
 const messages = (value: unknown) =>

@@ -1,4 +1,4 @@
-import { MAX_SAMPLES } from '@sillage/core/analyses/analysis'
+import { MAX_SAMPLES, untilPointsSchema } from '@sillage/core/analyses/analysis'
 import { LIMITS } from '@sillage/core/brands/limits'
 import { z } from 'zod/mini'
 
@@ -25,6 +25,7 @@ export const newAnalysisSchema = z.object({
   samples: z
     .number()
     .check(z.int('error.samples'), z.minimum(1, 'error.samples'), z.maximum(MAX_SAMPLES, 'error.samples')),
+  untilPoints: z.nullable(untilPointsSchema),
 })
 export type NewAnalysis = z.infer<typeof newAnalysisSchema>
 

@@ -18,6 +18,7 @@ const Form = () => {
       languages: ['en'],
       modelIds: [],
       samples: 1,
+      untilPoints: null,
     },
   })
   return (

@@ -4,11 +4,12 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { NumberControl } from '@/ui/number-control.tsx'
+import { UntilInput } from '@/widgets/until-input.tsx'
 import { FormSection } from './form-section.tsx'
 import type { NewAnalysis } from './new-analysis-schema.ts'
 import { useFormErrorText } from './use-form-error-text.ts'
 
-/** Number of samples per question in one launch. */
+/** Number of samples per question in one launch, and when to stop before. */
 export const SamplesField = () => {
   const { t } = useTranslation('new-analysis')
   const { control, setValue } = useFormContext<NewAnalysis>()
@@ -16,6 +17,7 @@ export const SamplesField = () => {
     field: { value: samples, onChange, ...field },
     fieldState,
   } = useController({ control, name: 'samples' })
+  const { field: until } = useController({ control, name: 'untilPoints' })
   const say = useFormErrorText()
   const error = say(fieldState.error?.message)
   const step = (by: number) =>
@@ -50,6 +52,9 @@ export const SamplesField = () => {
           onClick={() => step(1)}
           className="border border-line bg-surface"
         />
+      </div>
+      <div className="mt-4 max-w-80">
+        <UntilInput value={until.value} onChange={until.onChange} />
       </div>
     </FormSection>
   )

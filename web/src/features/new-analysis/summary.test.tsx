@@ -35,6 +35,7 @@ const Form = ({ bar }: { bar: boolean }) => {
       languages: ['en'],
       modelIds: [],
       samples: 1,
+      untilPoints: null,
     },
   })
   const choose = (prompts: number) => {
