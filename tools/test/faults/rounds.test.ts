@@ -79,7 +79,8 @@ test.each<[string, CrashPlan]>([
   await settledBySweeping(groupRunId)
   await theatre.quiet()
   await theatre.expectSound(actor, groupRunId)
-  expect(theatre.pipeline.deaths).toBe(deaths + 1)
+  // The other worker is armed as well, and may take the task that comes again.
+  expect(theatre.pipeline.deaths).toBeGreaterThan(deaths)
 })
 
 test('refunds all that was not asked when it is cancelled between rounds, and settles', async () => {

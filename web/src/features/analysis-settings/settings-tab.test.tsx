@@ -58,6 +58,7 @@ const analysis = analysisDtoSchema.parse({
   ],
   languages: [{ language_id: 'fr', language_code: 'fr', language_name: 'French' }],
   samples: 1,
+  until_points: null,
   archived_at: null,
   schedule_enabled: false,
   schedule_cron: 'weekly',
