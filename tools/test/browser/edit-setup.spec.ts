@@ -33,6 +33,8 @@ test('an analysis that ran is edited, duplicated, archived and moved back', asyn
   await wizard.getByLabel('Description').fill('For the spring campaign')
   await wizard.getByLabel('Category').fill('Campaigns')
   await wizard.getByLabel('Runs per question').fill('2')
+  await wizard.getByRole('combobox', { name: 'Stop early at' }).click()
+  await page.getByRole('option', { name: '± 4 points' }).click()
   await expectNoBarriers(page, '[role="dialog"]')
   await wizard.getByRole('button', { name: 'Save and close' }).click()
   await expect(wizard).toBeHidden()
@@ -45,6 +47,7 @@ test('an analysis that ran is edited, duplicated, archived and moved back', asyn
       category: 'Campaigns',
       languageCodes: ['en', 'fr'],
       samples: 2,
+      untilPoints: 4,
     })
 
   // The next version has the new setup, and a note about it.
