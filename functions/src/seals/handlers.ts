@@ -78,6 +78,7 @@ export const sealHandlers: HandlersOf<typeof calls> = {
   },
 
   listSealedRuns: async ({ params, query: { groupRunId, cursor }, caller }) => {
+    await loadAnalysis(params.analysisId)
     if (analysisOfGroupRun(groupRunId) !== params.analysisId) throw new AppError('group_run_not_found')
     const [groupRun, manifest] = await db.getAll(
       db.doc(groupRunPath(groupRunId)),

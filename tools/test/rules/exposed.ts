@@ -280,6 +280,8 @@ export const EXPOSED: readonly Exposed[] = [
   byEditors('analyses.launch', 'a group run', 'create'),
   byEditors('analyses.cancel', 'a group run', 'update'),
   byEditors('analyses.retryFailed', 'a group run', 'update'),
+  byReaders('analyses.seals', 'the seals of a version', 'list'),
+  runs('analyses.sealedRuns', 'list'),
   runs('runs.get', 'get'),
   runs('analytics.runs', 'list'),
   runs('analytics.citationRuns', 'list'),
