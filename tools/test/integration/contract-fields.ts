@@ -18,6 +18,7 @@ import { actOnNewsletters, countNewsletterReaders, reportMailEvents } from '@sil
 import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { createReport, updateReport } from '@sillage/core/reports/calls'
 import { switchProvider } from '@sillage/core/runs/provider-calls'
+import { getOembed } from '@sillage/core/shares/calls'
 import { newCategory } from './category-world.ts'
 import { type Cast, openBrand } from './contract-cast.ts'
 import {
@@ -28,6 +29,7 @@ import {
   mailed,
   measured,
   newJob,
+  newShareAddress,
   offered,
   pausedPlan,
   planned,
@@ -109,7 +111,7 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
   const jobId = asked('job_id', 'jobId') ? await newJob(cast) : ''
   const model = findModel('openai')
   return {
-    ...(await alerted(cast, asked, analysis.analysisId, call)),
+    ...(await alerted(cast, asked, analysis.analysisId)),
     ...(await reported(cast, asked)),
     ...analysis,
     ...mails,
@@ -169,7 +171,7 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
     expiresAt: Math.floor(Date.now() / 1000) + 3_600,
     status: 'ready',
     domain: 'tests.example',
-    url: 'https://www.bruehkraft.example',
+    url: call === getOembed ? await newShareAddress(cast) : 'https://www.bruehkraft.example',
     happenedAt: '2026-03-01T09:00:00.000Z',
     from: '2026-03-01T09:00:00.000Z',
     to: '2026-03-31T09:00:00.000Z',

@@ -17,7 +17,7 @@ import { getPayerOffer } from '@sillage/core/brands/member-calls'
 import { requestDemo } from '@sillage/core/contact/calls'
 import { startLook } from '@sillage/core/looks/calls'
 import { toPlanEdit } from '@sillage/core/plans/plan-edit'
-import { createShareLink, getOembed } from '@sillage/core/shares/calls'
+import { createShareLink } from '@sillage/core/shares/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { createAlert } from './alerts.ts'
 import { send, sendCall } from './client.ts'
@@ -96,12 +96,7 @@ export const newJob = async (cast: Cast): Promise<string> => {
 }
 
 /** An alert, a rule, a topic, and the secret that ends a person's mails; only the requested ones. */
-export const alerted = async (
-  cast: Cast,
-  asked: Asked,
-  analysisId: unknown,
-  call: Call | undefined,
-): Promise<Known> => {
+export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Promise<Known> => {
   const { brandId } = cast.brand
   const [alertId, ruleId, secret] = ['alert', 'rule', 's'.repeat(32)]
   const createdAt = Timestamp.now()
@@ -148,7 +143,6 @@ export const alerted = async (
   }
   return {
     ...(await sharedByLink(cast, asked, analysisId)),
-    ...(call === getOembed ? { url: await newShareAddress(cast) } : {}),
     keyId,
     scopes: ['figures:read'],
     brandIds: [brandId],
@@ -166,7 +160,7 @@ export const alerted = async (
 }
 
 /** The address of a new share link that a site may embed. */
-const newShareAddress = async (cast: Cast): Promise<string> => {
+export const newShareAddress = async (cast: Cast): Promise<string> => {
   const about = { name: 'For the board', tab: 'visibility', filters: {}, days: 7 }
   const reply = await send('POST', `/api/brands/${cast.brand.brandId}/share-links`, {
     token: cast.member.token,
