@@ -10,7 +10,7 @@ export const buildVerifier = async (): Promise<string> => {
     entryPoints: ['build/verify.ts'],
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: 'node22',
     format: 'esm',
     write: false,
     logLevel: 'warning',

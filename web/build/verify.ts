@@ -68,9 +68,14 @@ const check = async (): Promise<number> => {
   return isSound ? 0 : 1
 }
 
+/** The engine uses what came with it. */
+const OLDEST_NODE = 22
+
 try {
+  const [major] = process.versions.node.split('.')
+  if (Number(major) < OLDEST_NODE) throw new Error(`Node ${OLDEST_NODE} or later is needed`)
   process.exitCode = await check()
 } catch (error) {
-  console.error(`this is no bundle that can be checked: ${error instanceof Error ? error.message : error}`)
+  console.error(`nothing was checked: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 2
 }
