@@ -9,6 +9,7 @@ import * as analysisSetup from '../analyses/setup-calls.ts'
 import * as suggestions from '../analyses/suggestion-calls.ts'
 import * as brandAnalytics from '../analytics/brand-calls.ts'
 import * as corrections from '../analytics/corrections/calls.ts'
+import * as figures from '../analytics/figure-calls.ts'
 import * as analytics from '../analytics/run-calls.ts'
 import * as views from '../analytics/view-calls.ts'
 import * as audio from '../audio/calls.ts'
@@ -81,6 +82,7 @@ export const NOUNS = {
   analytics,
   views,
   brandAnalytics,
+  figures,
   products,
   guards,
   contact,

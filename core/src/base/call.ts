@@ -73,6 +73,8 @@ export interface Call<
   readonly stream?: true
   /** Computed from facts, which may be many: a function with the memory for them serves it (`functions/src/platform/sizes.ts`). */
   readonly figures?: true
+  /** Media types of the file that it answers with, instead of JSON. */
+  readonly media?: readonly string[]
   /** The file of a form that the call takes instead of a JSON body. */
   readonly file?: { readonly field: string; readonly maxBytes: number }
   /** Served to clients that App Check does not vouch for, too. */
@@ -143,6 +145,17 @@ export const defineStream = <
 >(
   call: Declared<P, Q, B, R, A>,
 ): Call<P, Q, B, R, A> & { readonly stream: true } => ({ ...defineCall(call), stream: true })
+
+/** Declares a call that answers with a file. */
+export const defineDownload = <
+  R extends z.ZodMiniType,
+  const A extends Access,
+  P extends Part = typeof nothing,
+  Q extends Part = typeof nothing,
+  B extends Part = typeof nothing,
+>(
+  call: Declared<P, Q, B, R, A> & { media: readonly string[] },
+): Call<P, Q, B, R, A> & { readonly media: readonly string[] } => ({ ...defineCall(call), media: call.media })
 
 /** Whether a request with an idempotency key is carried out once. */
 export const takesIdempotencyKey = ({ method, access, stream, file, keepsNoAnswer }: Call): boolean =>

@@ -3,7 +3,7 @@ import { brandIdSchema } from '../base/ids.ts'
 import { instant } from '../base/time.ts'
 
 /** What a key may be allowed, from the least to the most. */
-export const KEY_SCOPES = ['figures:read', 'runs:read', 'analyses:write', 'launch'] as const
+export const KEY_SCOPES = ['figures:read', 'runs:read', 'exports:read', 'analyses:write', 'launch'] as const
 export const keyScopeSchema = z.enum(KEY_SCOPES)
 export type KeyScope = (typeof KEY_SCOPES)[number]
 

@@ -12,6 +12,7 @@ const CALLS_OF_SCOPES: Readonly<Record<KeyScope, readonly string[]>> = {
     'analyses.calendar',
     'analyses.seals',
     'analytics.citations',
+    'analytics.figures',
     'analytics.filters',
     'analytics.insights',
     'analytics.people',
@@ -40,6 +41,7 @@ const CALLS_OF_SCOPES: Readonly<Record<KeyScope, readonly string[]>> = {
     'analytics.shoppingRuns',
     'runs.get',
   ],
+  'exports:read': ['analytics.export'],
   'analyses:write': [
     'analyses.addPersona',
     'analyses.addPrompt',

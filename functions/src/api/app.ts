@@ -17,9 +17,9 @@ import { audited, noteRead } from '../platform/audit.ts'
 import { closeApp, openApp } from '../platform/http/app.ts'
 import { type RawRequest, readFormFile, readJsonBody } from '../platform/http/body.ts'
 import type { Caller } from '../platform/http/caller.ts'
-import type { Context, Handler, StreamEvent } from '../platform/http/handler.ts'
+import type { Context, Download, Handler, StreamEvent } from '../platform/http/handler.ts'
 import { answerOnce } from '../platform/http/idempotency.ts'
-import { allowOrigin, sendStream, streamSignal } from '../platform/http/stream.ts'
+import { allowOrigin, sendFile, sendStream, streamSignal } from '../platform/http/stream.ts'
 import { parsePart } from '../platform/http/validate.ts'
 import { holdAddressLimits, holdUserLimits } from '../platform/limits/call-limits.ts'
 import type { Left } from '../platform/limits/rate-limit.ts'
@@ -159,6 +159,10 @@ const serve =
     if (call.stream) {
       const events = answer as AsyncIterable<StreamEvent<unknown>>
       await sendStream(response, events, signal, checkResponses ? call.response : null)
+      return
+    }
+    if (call.media) {
+      await sendFile(response.status(call.status), answer as Download)
       return
     }
     response.status(call.status).json(checkResponses ? call.response.parse(answer) : answer)

@@ -37,6 +37,7 @@ export const HANDLERS: Registry = {
   analytics: async () => (await import('../analytics/run-handlers.ts')).runListHandlers,
   views: async () => (await import('../analytics/view-handlers.ts')).viewHandlers,
   brandAnalytics: async () => (await import('../analytics/brand-handlers.ts')).brandAnalyticsHandlers,
+  figures: async () => (await import('../analytics/figure-handlers.ts')).figureHandlers,
   products: async () => (await import('../products/handlers.ts')).productHandlers,
   guards: async () => (await import('../identity/guard-handlers.ts')).guardHandlers,
   contact: async () => (await import('../contact/handlers.ts')).contactHandlers,

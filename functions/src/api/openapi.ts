@@ -4,6 +4,7 @@ import { creationJobDtoSchema } from '@sillage/core/analyses/creation-job'
 import { shownConceptSchema } from '@sillage/core/analytics/concepts/concepts'
 import { correctionDtoSchema } from '@sillage/core/analytics/corrections/calls'
 import { certaintySchema, intervalSchema } from '@sillage/core/analytics/estimates/certainty'
+import { estimateSchema } from '@sillage/core/analytics/figures/estimate'
 import { rankingEntrySchema } from '@sillage/core/analytics/ranking/entry'
 import { listedRunSchema } from '@sillage/core/analytics/run-calls'
 import { changeSchema } from '@sillage/core/analytics/stats/change'
@@ -69,6 +70,7 @@ const SCHEMAS = {
   Done: doneSchema,
   Error: errorBodySchema,
   ErrorCode: errorCodeSchema,
+  Estimate: estimateSchema,
   GroupRun: groupRunDtoSchema,
   Interval: intervalSchema,
   Invitation: invitationDtoSchema,
@@ -202,6 +204,8 @@ const KEYED = z.object({
   'Idempotency-Key': z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
 })
 
+const FILE = { type: 'string' as const, format: 'binary' }
+
 /** Headers of answers under a limit. */
 const LIMITED = z.object({
   'RateLimit-Limit': z.int().check(z.meta({ description: 'Calls that may be made at once.' })),
@@ -229,7 +233,9 @@ const operationOf = (call: Call): ZodOpenApiOperationObject => ({
     [`${call.status}`]: {
       description: call.summary,
       ...(call.limits.some(({ per }) => per === 'user') ? { headers: LIMITED } : {}),
-      content: { 'application/json': { schema: call.response } },
+      content: call.media
+        ? Object.fromEntries(call.media.map((type) => [type, { schema: FILE }]))
+        : { 'application/json': { schema: call.response } },
     },
     ...errorResponses(call),
   },

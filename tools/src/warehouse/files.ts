@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResultReader } from '@duckdb/node-api'
+import { writeParquet } from '@sillage/core/analytics/exports/write'
 import {
-  type ColumnType,
   WAREHOUSE_SCHEMA,
   WAREHOUSE_TABLE_NAMES,
-  WAREHOUSE_TABLES,
   type WarehouseRows,
   type WarehouseTable,
 } from '@sillage/core/analytics/warehouse/tables'
@@ -14,24 +13,11 @@ import { LOCAL } from '../layout.ts'
 /** Where the local warehouse lies: a folder per schema and table, a Parquet file per version of an analysis. */
 export const WAREHOUSE = join(LOCAL, 'warehouse')
 
-const DUCK_TYPES: Record<ColumnType, string> = {
-  text: 'VARCHAR',
-  whole: 'INTEGER',
-  flag: 'BOOLEAN',
-  instant: 'TIMESTAMP',
-}
-
 const tableFolder = (folder: string, table: WarehouseTable): string =>
   join(folder, `v${WAREHOUSE_SCHEMA}`, table)
 
 /** A text in SQL. */
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`
-
-/** The columns of a table with their types, as `read_json` takes them. */
-const columnsOf = (table: WarehouseTable): string =>
-  `{${Object.entries<ColumnType>(WAREHOUSE_TABLES[table])
-    .map(([column, type]) => `${column}: '${DUCK_TYPES[type]}'`)
-    .join(', ')}}`
 
 /** DuckDB over the Parquet files of a warehouse. */
 export class Warehouse {
@@ -51,19 +37,9 @@ export class Warehouse {
 
   /** Writes the files of a version, in place of those before. */
   async write(groupRunId: string, rows: WarehouseRows): Promise<void> {
-    const scratch = await mkdtemp(join(this.#folder, 'rows-'))
-    try {
-      for (const table of WAREHOUSE_TABLE_NAMES) {
-        const lines = join(scratch, `${table}.ndjson`)
-        await writeFile(lines, rows[table].map((row) => `${JSON.stringify(row)}\n`).join(''))
-        const file = join(tableFolder(this.#folder, table), `${groupRunId}.parquet`)
-        await this.#connection.run(
-          `COPY (SELECT * FROM read_json(${quote(lines)}, format = 'newline_delimited', columns = ${columnsOf(table)}))
-           TO ${quote(file)} (FORMAT parquet, COMPRESSION zstd)`,
-        )
-      }
-    } finally {
-      await rm(scratch, { recursive: true })
+    for (const table of WAREHOUSE_TABLE_NAMES) {
+      const file = join(tableFolder(this.#folder, table), `${groupRunId}.parquet`)
+      await writeFile(file, await writeParquet(table, [rows[table]]))
     }
   }
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { createClient } from '@hey-api/openapi-ts'
 import { brandOfAnalysis } from '@sillage/core/base/ids'
 import { createKey } from '@sillage/core/keys/calls'
@@ -20,7 +21,7 @@ const FOLDER = join(LOCAL, 'clients')
 
 /** What a program writes. @throws with it, when the program fails */
 const run = async (program: string, args: readonly string[], env = process.env): Promise<string> => {
-  const written = promisify(execFile)(program, args, { env })
+  const written = promisify(execFile)(program, args, { cwd: FOLDER, env })
   return await written.then(
     ({ stdout }) => stdout,
     (error: { stdout: string; stderr: string }) => {
@@ -68,7 +69,19 @@ const readProgram = async (module: string): Promise<string> => {
 const PROMPTS = 2
 const PERSONAS = 2
 
-const headlineSchema = z.object({ visibility: z.number(), n: z.int() })
+const boundsSchema = z.object({ estimate: z.number(), lower: z.number(), upper: z.number() })
+
+const ESTIMATE = { sampleSize: PROMPTS * PERSONAS, kind: 'runs', verdict: 'not_comparable' }
+
+/** The estimates of the visibility in a Parquet file, as DuckDB reads them. */
+const readVisibility = async (file: string) => {
+  const duck = await (await DuckDBInstance.create(':memory:')).connect()
+  const sql = `SELECT estimate, lower, upper, "sampleSize", kind, verdict FROM read_parquet('${file}')
+    WHERE figure = 'visibility' AND group_run_id IS NULL AND entity_key IS NULL`
+  const rows = (await duck.runAndReadAll(sql)).getRowObjectsJson()
+  duck.closeSync()
+  return rows
+}
 
 test.each([
   ['openapi-fetch', 'openapi-fetch'],
@@ -91,7 +104,12 @@ test.each([
   const outfile = join(FOLDER, `${name}.mjs`)
   await build({ entryPoints: [source], outfile, bundle: true, platform: 'node', format: 'esm' })
   const env = { ...process.env, SILLAGE_URL: theatre.pipeline.url, SILLAGE_KEY: secret }
-  expect(headlineSchema.parse(JSON.parse(await run(process.execPath, [outfile], env)))).toMatchObject({
-    n: PROMPTS * PERSONAS,
-  })
+  const read: unknown = JSON.parse(await run(process.execPath, [outfile], env))
+  expect(read).toMatchObject(ESTIMATE)
+  const { estimate, lower, upper } = boundsSchema.parse(read)
+  expect(estimate).toBeGreaterThan(lower)
+  expect(estimate).toBeLessThan(upper)
+  expect(await readVisibility(join(FOLDER, 'figures.parquet'))).toEqual([
+    { ...ESTIMATE, estimate, lower, upper },
+  ])
 })

@@ -46,7 +46,7 @@ const eventsIn = (text: string): Record<string, unknown> => {
 
 /**
  * Sends a request to the API; every answer, whatever its status, has to be a JSON object. Of a stream the body holds the
- * events and their ids.
+ * events and their ids, of a file its bytes.
  */
 export const send = async (method: string, path: string, options: SendOptions = {}): Promise<Reply> => {
   const { token, raw, form, body } = options
@@ -61,8 +61,13 @@ export const send = async (method: string, path: string, options: SendOptions = 
     ...(payload === undefined ? {} : { body: payload }),
   })
   const { status, headers: said } = response
-  const isStream = said.get('content-type')?.startsWith('text/event-stream') === true
-  return { status, headers: said, body: isStream ? eventsIn(await response.text()) : await response.json() }
+  const type = said.get('content-type') ?? ''
+  const read = async (): Promise<Record<string, unknown>> => {
+    if (type.startsWith('text/event-stream')) return eventsIn(await response.text())
+    if (type.startsWith('application/json')) return await response.json()
+    return { bytes: await response.bytes() }
+  }
+  return { status, headers: said, body: await read() }
 }
 
 const queryOf = (query: Record<string, unknown>): string => {

@@ -2,7 +2,7 @@ import { listAnalyses } from '@sillage/core/analyses/calls'
 import { CALLS } from '@sillage/core/api/nouns'
 import { apiKeyPath, memberPath, userPath } from '@sillage/core/base/paths'
 import { createKey, listKeys, ownKey } from '@sillage/core/keys/calls'
-import { apiKeySchema, KEY_OVERLAP_MS, MAX_KEYS } from '@sillage/core/keys/key'
+import { apiKeySchema, KEY_OVERLAP_MS, KEY_SCOPES, MAX_KEYS } from '@sillage/core/keys/key'
 import { scopesForCall } from '@sillage/core/keys/scopes'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -70,8 +70,24 @@ describe('a key', () => {
     expect((await get(`/api/analyses/${analysisId}`, writing.secret)).body.errorCode).toBe('key_not_allowed')
   })
 
+  it('exports with the scope for it, and without no', async () => {
+    const path = `/api/analytics/export?table=dictionary&analysisId=${analysisId}`
+    const { secret } = await make({ scopes: ['figures:read', 'runs:read'] })
+    expect((await get(path, secret)).body).toMatchObject({ scopes: ['exports:read'] })
+    const exporting = await make({ scopes: ['exports:read'] })
+    const { headers, body } = await get(path, exporting.secret)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const lines = new TextDecoder().decode(body.bytes as Uint8Array).split('\r\n')
+    expect(lines.slice(0, 2)).toEqual([
+      'table,column,type,about',
+      expect.stringMatching(/^figures,figure,text,/),
+    ])
+    const other = await get(`${path}&format=xlsx`, exporting.secret)
+    expect(other.body).toMatchObject({ errorCode: 'bad_request', field: 'format' })
+  })
+
   it('makes none of the calls that are for people', async () => {
-    const { secret } = await make({ scopes: ['figures:read', 'runs:read', 'analyses:write', 'launch'] })
+    const { secret } = await make({ scopes: [...KEY_SCOPES] })
     const closed = CALLS.filter(
       ({ name, access, path, method }) =>
         access !== 'public' && method === 'GET' && !path.includes('{') && scopesForCall(name) === null,

@@ -292,6 +292,8 @@ export const EXPOSED: readonly Exposed[] = [
 
   ...catalogued(),
   views('analytics.webSearchFilters', 'open'),
+  views('analytics.figures', 'open'),
+  views('analytics.export', 'open'),
   views('analytics.shoppingRuns', 'shopping'),
   // It is sent as no read, which is all that a session with an open brand sends.
   entry('more', 'products.metadata', 'facts behind the gate "shopping"', 'get', FULL_MEMBERS),

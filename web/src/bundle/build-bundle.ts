@@ -20,7 +20,7 @@ import { listSealedRuns, listSeals } from '@sillage/core/seals/calls'
 import { callApi } from '@/data/call-api.ts'
 import { readDoc } from '@/data/read.ts'
 import { VERIFIER } from '@/lib/verifier.ts'
-import { citationRows, figureRows, productShareRows } from './figure-rows.ts'
+import { figureRows } from './figure-rows.ts'
 import type { PackReply, PackRequest } from './protocol.ts'
 import { SEALS_FILE, type SealsFile } from './sealed-files.ts'
 import {
@@ -199,9 +199,16 @@ export const buildBundle = async (
   send({ type: 'rows', table: 'entities', rows: entityRows(entities) })
   if (people !== null) send({ type: 'rows', table: 'people', rows: peopleRows(people) })
   for (const rows of sites) send({ type: 'rows', table: 'sites', rows })
-  send({ type: 'rows', table: 'figures', rows: figureRows(visibility, sentimentViewSchema.parse(sentiment)) })
-  send({ type: 'rows', table: 'figures', rows: citationRows(sourcesViewSchema.parse(citations)) })
-  if (shopping) send({ type: 'rows', table: 'figures', rows: productShareRows(shopping) })
+  send({
+    type: 'rows',
+    table: 'figures',
+    rows: figureRows(
+      visibility,
+      sentimentViewSchema.parse(sentiment),
+      sourcesViewSchema.parse(citations),
+      shopping,
+    ),
+  })
   const ended = new Set(
     groupRuns.filter(({ status }) => status !== 'processing').map(({ group_run_id }) => group_run_id),
   )

@@ -27,7 +27,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildVerifier } from '../../build/verifier.ts'
 import { checkBundle, type Files } from './check-bundle.ts'
-import { citationRows, figureRows, productShareRows } from './figure-rows.ts'
+import { figureRows } from './figure-rows.ts'
 import { createPacker } from './packer.ts'
 import type { PackReply } from './protocol.ts'
 import { leavesFile, proofsFile, SEALS_FILE, type SealsFile } from './sealed-files.ts'
@@ -85,13 +85,13 @@ const pack = (seals: SealsFile, leaves: ReadonlyMap<number, readonly string[]>):
     )
     const all = { basis: 'all' } as const
     receive({ type: 'start', tables: ['products', 'figures'], companies: new Map(), notice: null })
-    for (const rows of [
-      figureRows(visibilityView(facts, all), sentimentView(facts, all)),
-      citationRows(sourcesView(facts, all)),
-      productShareRows(shoppingView(facts, all)),
-    ]) {
-      receive({ type: 'rows', table: 'figures', rows })
-    }
+    const rows = figureRows(
+      visibilityView(facts, all),
+      sentimentView(facts, all),
+      sourcesView(facts, all),
+      shoppingView(facts, all),
+    )
+    receive({ type: 'rows', table: 'figures', rows })
     receive({ type: 'file', name: SEALS_FILE, text: JSON.stringify(seals) })
     for (const [version, lines] of leaves) {
       receive({ type: 'leaves', version, lines: lines.slice(0, 9) })

@@ -7,6 +7,7 @@ import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
+import { BYTE_ORDER_MARK, toCsv } from '@sillage/core/base/csv'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Run } from '@sillage/core/runs/run'
 import type { SealedVersion } from '@sillage/core/seals/calls'
@@ -22,8 +23,7 @@ import {
 import { readLine, readManifestLine, readRunLine } from '@sillage/core/seals/leaf'
 import { computeSealId, type SealKey } from '@sillage/core/seals/seal'
 import { z } from 'zod/mini'
-import { BYTE_ORDER_MARK, toCsv } from '@/lib/csv.ts'
-import { citationRows, figureRows, productShareRows } from './figure-rows.ts'
+import { figureRows } from './figure-rows.ts'
 import type { Rows } from './run-rows.ts'
 import { leavesFile, proofsFile, SEALS_FILE, type SealsFile, sealsFileSchema } from './sealed-files.ts'
 
@@ -183,11 +183,12 @@ const computeFigures = (
     newestFirst.flatMap(({ parts }) => [...parts]),
     corrections,
   )
-  return [
-    ...figureRows(visibilityView(facts, CITED_IN_ALL), sentimentView(facts, CITED_IN_ALL)),
-    ...citationRows(sourcesView(facts, CITED_IN_ALL)),
-    ...(withProducts ? productShareRows(shoppingView(facts, CITED_IN_ALL)) : []),
-  ]
+  return figureRows(
+    visibilityView(facts, CITED_IN_ALL),
+    sentimentView(facts, CITED_IN_ALL),
+    sourcesView(facts, CITED_IN_ALL),
+    withProducts ? shoppingView(facts, CITED_IN_ALL) : null,
+  )
 }
 
 const FIGURES_FILE = 'figures.csv'

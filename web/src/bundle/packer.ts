@@ -1,7 +1,7 @@
+import { BYTE_ORDER_MARK, type CsvCell, toCsv } from '@sillage/core/base/csv'
 import { buildProofs } from '@sillage/core/seals/check'
 import { hashLine, indexOfLine, readLine } from '@sillage/core/seals/leaf'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { BYTE_ORDER_MARK, type CsvCell, toCsv } from '@/lib/csv.ts'
 import type { PackReply, PackRequest } from './protocol.ts'
 import { RUN_ROWS, RUN_TABLES } from './run-rows.ts'
 import { leavesFile, proofsFile } from './sealed-files.ts'

@@ -1,6 +1,6 @@
 import type { ListedCompany, ListedRun } from '@sillage/core/analytics/run-calls'
+import type { CsvCell } from '@sillage/core/base/csv'
 import type { Sentiment } from '@sillage/core/runs/reading'
-import type { CsvCell } from '@/lib/csv.ts'
 import { getHost } from '@/lib/host.ts'
 import type { TableName } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, type CsvCell, toCsv } from '@/lib/csv.ts'
+import { BYTE_ORDER_MARK, type CsvCell, toCsv } from '@sillage/core/base/csv'
 import { saveFile, toFileName } from '@/lib/save-file.ts'
 
 /** Saves rows as CSV that spreadsheets open: UTF-8 with a mark, quoted where needed, formulas defused. */

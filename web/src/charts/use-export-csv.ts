@@ -1,7 +1,7 @@
+import type { CsvCell } from '@sillage/core/base/csv'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBasisWords } from '@/lib/basis-context.ts'
-import type { CsvCell } from '@/lib/csv.ts'
 import { exportCsv } from './export-chart.ts'
 
 /** Adds a column with the same value on every row. */

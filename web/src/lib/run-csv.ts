@@ -1,5 +1,5 @@
 import type { RunHead } from '@sillage/core/analytics/views/runs/schema'
-import type { CsvCell } from './csv.ts'
+import type { CsvCell } from '@sillage/core/base/csv'
 
 const COLUMNS = [
   'id',

@@ -1,5 +1,5 @@
 import type { DomainItem } from '@sillage/core/analytics/views/sources/schema'
-import type { CsvCell } from './csv.ts'
+import type { CsvCell } from '@sillage/core/base/csv'
 
 /** A cited site, as far as a file names it. */
 type CitedSite = Pick<DomainItem, 'domain' | 'count' | 'runs' | 'share' | 'interval'>

@@ -25,14 +25,25 @@ export interface StreamEvent<T> {
   readonly data: T
 }
 
+/** A file, part by part. */
+export interface Download {
+  readonly type: string
+  readonly name: string
+  readonly parts: AsyncIterable<string | Uint8Array>
+}
+
+type AnswerOf<C> = C extends { stream: true }
+  ? AsyncIterable<StreamEvent<ResponseOf<C>>>
+  : C extends { media: readonly string[] }
+    ? Download
+    : ResponseOf<C>
+
 interface Handling<C> {
-  handle(
-    context: Context<C>,
-  ): Promise<C extends { stream: true } ? AsyncIterable<StreamEvent<ResponseOf<C>>> : ResponseOf<C>>
+  handle(context: Context<C>): Promise<AnswerOf<C>>
 }
 
 /**
- * Serves one call: returns the body of a success, or the events of a stream; throws an AppError for everything else. A
+ * Serves one call: returns the body of a success, the events of a stream, or a file; throws an AppError for everything else. A
  * stream throws its refusals before its first event.
  */
 export type Handler<C> = Handling<C>['handle']

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express'
 import type { z } from 'zod/mini'
 import { toAppError } from './failure.ts'
-import type { StreamEvent } from './handler.ts'
+import type { Download, StreamEvent } from './handler.ts'
 
 /** Proxies give up connections on which nothing comes. */
 const HEARTBEAT_MS = 15_000
@@ -34,8 +34,8 @@ export const allowOrigin =
   }
 
 /** Whether the last write went out; waits until there is room for the next. */
-const write = (response: Response, text: string): Promise<void> | void => {
-  if (response.write(text)) return
+const write = (response: Response, part: string | Uint8Array): Promise<void> | void => {
+  if (response.write(part)) return
   return new Promise((resolve) => {
     response.once('drain', resolve)
     response.once('close', resolve)
@@ -75,5 +75,20 @@ export const sendStream = async (
   } finally {
     clearInterval(heartbeat)
     response.end()
+  }
+}
+
+/** Sends a file part by part. A failure on the way breaks the connection off, so that no half of a file passes for whole. */
+export const sendFile = async (response: Response, { type, name, parts }: Download): Promise<void> => {
+  response.set({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` })
+  try {
+    for await (const part of parts) {
+      if (response.destroyed) return
+      await write(response, part)
+    }
+    response.end()
+  } catch (error) {
+    if (!response.headersSent) throw error
+    response.destroy()
   }
 }

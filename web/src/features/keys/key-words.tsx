@@ -6,6 +6,7 @@ import { Badge } from '@/ui/badge.tsx'
 export const SCOPE_WORDS = {
   'figures:read': 'figures',
   'runs:read': 'runs',
+  'exports:read': 'exports',
   'analyses:write': 'analyses',
   launch: 'launch',
 } as const satisfies Record<KeyScope, string>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { listFigures } from '@sillage/core/analytics/figures/figures'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { liveFigures, liveTotals } from '@sillage/core/analytics/fold/live'
 import { readFacts } from '@sillage/core/analytics/read/read'
@@ -29,7 +30,6 @@ import { screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { jsPDF } from 'jspdf'
 import { expect, it } from 'vitest'
-import { figureRows } from '@/bundle/figure-rows.ts'
 import { FigureLink } from '@/features/command-deck/chat/figure-link.tsx'
 import { ObservationCard } from '@/features/insights/observations/observation-card.tsx'
 import { PeopleCards } from '@/features/people/people-cards.tsx'
@@ -471,10 +471,10 @@ const CSV: Readonly<Record<string, string>> = {
 }
 
 const inCsv = ({ visibility, sentiment }: Views, { manifest }: World): Shown[] =>
-  figureRows(visibility, sentiment).flatMap(([figure, version, entity, , value]) => {
-    const name = CSV[String(figure)]
-    const isNewest = version === null || version === manifest.groupRunId
-    const isBrand = entity === null || entity === '@brand'
+  listFigures(visibility, sentiment).flatMap(({ figure, groupRunId, entity, value }) => {
+    const name = CSV[figure]
+    const isNewest = groupRunId === undefined || groupRunId === manifest.groupRunId
+    const isBrand = entity === undefined || entity === '@brand'
     return name && isNewest && isBrand && typeof value === 'number'
       ? [{ place: 'CSV', figure: name, text: value }]
       : []

@@ -1,5 +1,5 @@
+import type { CsvCell } from '@sillage/core/base/csv'
 import type { TFunction } from 'i18next'
-import type { CsvCell } from '@/lib/csv.ts'
 import type { ProductRow } from '../shop-rows.ts'
 import { shareCells, shareHeadings } from './shop-columns.tsx'
 

@@ -1,6 +1,6 @@
+import type { CsvCell } from '@sillage/core/base/csv'
 import { difference } from '@sillage/core/base/round'
 import type { TFunction } from 'i18next'
-import type { CsvCell } from '@/lib/csv.ts'
 import { endHeading } from '@/lib/interval-kind.ts'
 import type { ComparedVersion } from '@/widgets/version-pair/use-version-pair.ts'
 import type { ComparedBrand } from './compare-rows.ts'

@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+import { defineCall, defineDownload } from '../base/call.ts'
+import { analysisIdSchema, brandOfAnalysis } from '../base/ids.ts'
+import { brandCall, scopeSchema } from './call-scope.ts'
+import { EXPORT_TABLE_NAMES } from './exports/tables.ts'
+import { FORMATS, type Format } from './exports/write.ts'
+import { estimateSchema } from './figures/estimate.ts'
+
+/** Calls that list figures of all views in one form, and export them with their facts. */
+
+export const listFigures = defineCall({
+  ...brandCall,
+  name: 'analytics.figures',
+  summary: 'Figures of all views in one form: each with its interval, its base and its verdict',
+  path: '/api/analytics/figures',
+  query: scopeSchema,
+  response: z.object({ estimates: z.array(estimateSchema) }),
+})
+
+export const exportTable = defineDownload({
+  ...brandCall,
+  name: 'analytics.export',
+  summary:
+    'A table of all versions of an analysis as a file: figures with their intervals, settled facts, or the data dictionary',
+  path: '/api/analytics/export',
+  brandOf: ({ query }) => brandOfAnalysis(query.analysisId),
+  query: z.object({
+    analysisId: analysisIdSchema,
+    table: z.enum(EXPORT_TABLE_NAMES),
+    format: z._default(z.enum(Object.keys(FORMATS) as [Format, ...Format[]]), 'csv'),
+  }),
+  response: z.unknown(),
+  media: Object.values(FORMATS).map((type) => type.split(';')[0] ?? type),
+  // Each reads every fact of an analysis.
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
+})
