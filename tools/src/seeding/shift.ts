@@ -6,6 +6,7 @@ import {
   manifestPath,
   rollupPath,
   runsPath,
+  sealPath,
   summariesPath,
 } from '@sillage/core/base/paths'
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
@@ -81,4 +82,7 @@ export const dateBack = async (db: Firestore, groupRunId: string, shift: Shift):
     move(document.ref, await shiftedSummary(document.data(), shift))
   }
   await writer.close()
+  // Its seal was of today's instants.
+  const again = { seals: [], runsChanged: true, progress: null, dueAt: Timestamp.now() }
+  await db.doc(sealPath(groupRunId)).update(again)
 }
