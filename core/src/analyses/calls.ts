@@ -1,20 +1,13 @@
 import { z } from 'zod/mini'
 import { CADENCES } from '../base/cadence.ts'
 import { defineCall } from '../base/call.ts'
-import {
-  analysisIdSchema,
-  brandIdSchema,
-  brandOfAnalysis,
-  groupRunIdSchema,
-  plainIdSchema,
-} from '../base/ids.ts'
+import { analysisIdSchema, brandIdSchema, brandOfAnalysis, groupRunIdSchema } from '../base/ids.ts'
 import { doneSchema } from '../base/reply.ts'
 import { isoInstant } from '../base/time.ts'
 import { personaDtoSchema, promptDtoSchema } from '../brands/calls.ts'
 import { LIMITS } from '../brands/limits.ts'
 import { providerKeySchema } from '../providers/provider-key.ts'
 import { runStatsSchema } from './analysis.ts'
-import { MAX_NOTE_TEXT, noteKindSchema } from './note.ts'
 import { skipReasonSchema } from './schedule.ts'
 import { analysisStatusSchema, groupRunStatusSchema, runStatusSchema } from './status.ts'
 
@@ -298,42 +291,6 @@ export const retryFailedRuns = defineCall({
     'trial_single_run',
     'quota_exceeded',
   ],
-})
-
-export const createNote = defineCall({
-  ...byAnalysis,
-  name: 'analyses.createNote',
-  summary: 'Puts a note on the time line of an analysis: a campaign, the release of a model',
-  method: 'POST',
-  path: '/api/analyses/{analysisId}/notes',
-  body: z.strictObject({
-    kind: noteKindSchema,
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NOTE_TEXT)),
-    /** When it happened (ISO 8601). */
-    happenedAt: isoInstant,
-  }),
-  status: 201,
-  response: z.object({
-    data: z.object({
-      note_id: z.string(),
-      kind: noteKindSchema,
-      text: z.string(),
-      happened_at: z.string(),
-      created_at: z.string(),
-    }),
-  }),
-  errors: ['analysis_not_found'],
-})
-
-export const deleteNote = defineCall({
-  ...byAnalysis,
-  name: 'analyses.deleteNote',
-  summary: 'Takes a note off the time line; one that is not there is no error',
-  method: 'DELETE',
-  path: '/api/analyses/{analysisId}/notes/{noteId}',
-  params: z.object({ analysisId: analysisIdSchema, noteId: plainIdSchema }),
-  response: doneSchema,
-  errors: ['analysis_not_found'],
 })
 
 /** Days that one answer of the calendar covers at most: a month, with the weeks that it begins and ends in. */

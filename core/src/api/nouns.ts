@@ -5,6 +5,7 @@ import * as adminWork from '../admin/work-calls.ts'
 import * as alerts from '../alerts/calls.ts'
 import * as analyses from '../analyses/calls.ts'
 import * as creation from '../analyses/creation-calls.ts'
+import * as analysisNotes from '../analyses/note-calls.ts'
 import * as analysisSetup from '../analyses/setup-calls.ts'
 import * as suggestions from '../analyses/suggestion-calls.ts'
 import * as brandAnalytics from '../analytics/brand-calls.ts'
@@ -72,6 +73,7 @@ export const NOUNS = {
   plans,
   billing,
   analyses,
+  analysisNotes,
   analysisSetup,
   suggestions,
   creation,

@@ -9,7 +9,6 @@ import { handleGetAnalysis } from './get.ts'
 import { handleListGroupRuns } from './group-runs.ts'
 import { launchAnalysis } from './launch.ts'
 import { handleListAnalyses } from './list-analyses.ts'
-import { handleCreateNote, handleDeleteNote } from './notes.ts'
 import { handleRetryFailed } from './retry-failed.ts'
 import { handleSetStatus, handleValidate } from './status.ts'
 
@@ -23,8 +22,6 @@ export const analysisHandlers: HandlersOf<typeof calls> = {
   setAnalysisStatus: handleSetStatus,
   cancelAnalysis: handleCancel,
   retryFailedRuns: handleRetryFailed,
-  createNote: handleCreateNote,
-  deleteNote: handleDeleteNote,
   brandCalendar: handleCalendar,
 
   launchAnalysis: async ({ params, caller }) => {

@@ -1,5 +1,5 @@
-import type { createNote, deleteNote } from '@sillage/core/analyses/calls'
 import { type Note, noteSchema } from '@sillage/core/analyses/note'
+import type * as calls from '@sillage/core/analyses/note-calls'
 import { brandOfAnalysis, newId } from '@sillage/core/base/ids'
 import { notePath } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
@@ -7,55 +7,57 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { loadAnalysis } from '../library/load-analysis.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
-import type { Handler } from '../platform/http/handler.ts'
+import type { HandlersOf } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
 
-export const handleCreateNote: Handler<typeof createNote> = async ({ params, body, caller }) => {
-  const { analysisId } = params
-  await loadAnalysis(analysisId)
-  const note: Note = {
-    noteId: newId(),
-    analysisId,
-    brandId: brandOfAnalysis(analysisId),
-    kind: body.kind,
-    text: body.text,
-    happenedAt: body.happenedAt,
-    createdBy: caller.uid,
-    createdAt: Date.now(),
-  }
-  const path = notePath(analysisId, note.noteId)
-  const batch = db.batch()
-  batch.create(db.doc(path), {
-    ...note,
-    happenedAt: Timestamp.fromMillis(note.happenedAt),
-    createdAt: Timestamp.fromMillis(note.createdAt),
-  })
-  recordAudit(batch, { action: 'create_note', actor: caller, target: path, after: note })
-  await batch.commit()
-  return {
-    data: {
-      note_id: note.noteId,
-      kind: note.kind,
-      text: note.text,
-      happened_at: toIso(note.happenedAt),
-      created_at: toIso(note.createdAt),
-    },
-  }
-}
-
-export const handleDeleteNote: Handler<typeof deleteNote> = async ({ params, caller }) => {
-  await loadAnalysis(params.analysisId)
-  const path = notePath(params.analysisId, params.noteId)
-  await transact(async (transaction) => {
-    const snapshot = await transaction.get(db.doc(path))
-    if (!snapshot.exists) return
-    transaction.delete(snapshot.ref)
-    recordAudit(transaction, {
-      action: 'delete_note',
-      actor: caller,
-      target: path,
-      before: noteSchema.parse(snapshot.data()),
+export const noteHandlers: HandlersOf<typeof calls> = {
+  createNote: async ({ params, body, caller }) => {
+    const { analysisId } = params
+    await loadAnalysis(analysisId)
+    const note: Note = {
+      noteId: newId(),
+      analysisId,
+      brandId: brandOfAnalysis(analysisId),
+      kind: body.kind,
+      text: body.text,
+      happenedAt: body.happenedAt,
+      createdBy: caller.uid,
+      createdAt: Date.now(),
+    }
+    const path = notePath(analysisId, note.noteId)
+    const batch = db.batch()
+    batch.create(db.doc(path), {
+      ...note,
+      happenedAt: Timestamp.fromMillis(note.happenedAt),
+      createdAt: Timestamp.fromMillis(note.createdAt),
     })
-  })
-  return { ok: true, message: 'Note deleted' }
+    recordAudit(batch, { action: 'create_note', actor: caller, target: path, after: note })
+    await batch.commit()
+    return {
+      data: {
+        note_id: note.noteId,
+        kind: note.kind,
+        text: note.text,
+        happened_at: toIso(note.happenedAt),
+        created_at: toIso(note.createdAt),
+      },
+    }
+  },
+
+  deleteNote: async ({ params, caller }) => {
+    await loadAnalysis(params.analysisId)
+    const path = notePath(params.analysisId, params.noteId)
+    await transact(async (transaction) => {
+      const snapshot = await transaction.get(db.doc(path))
+      if (!snapshot.exists) return
+      transaction.delete(snapshot.ref)
+      recordAudit(transaction, {
+        action: 'delete_note',
+        actor: caller,
+        target: path,
+        before: noteSchema.parse(snapshot.data()),
+      })
+    })
+    return { ok: true, message: 'Note deleted' }
+  },
 }

@@ -26,6 +26,7 @@ export const HANDLERS: Registry = {
   plans: async () => (await import('../plans/handlers.ts')).planHandlers,
   billing: async () => (await import('../billing/handlers.ts')).billingHandlers,
   analyses: async () => (await import('../analyses/handlers.ts')).analysisHandlers,
+  analysisNotes: async () => (await import('../analyses/notes.ts')).noteHandlers,
   analysisSetup: async () => (await import('../analyses/setup-handlers.ts')).analysisSetupHandlers,
   suggestions: async () => (await import('../analyses/suggestion-handlers.ts')).suggestionHandlers,
   creation: async () => (await import('../analyses/creation-handlers.ts')).creationHandlers,

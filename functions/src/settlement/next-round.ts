@@ -3,7 +3,7 @@ import { planRound } from '@sillage/core/analytics/views/visibility/next-round'
 import { analysisPath, groupRunPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
-import { logEvent, logger } from '../platform/log/logger.ts'
+import { logger } from '../platform/log/logger.ts'
 import { readChunks } from '../runs/fact-chunks.ts'
 import { liveGroupRun } from '../runs/group-run-context.ts'
 import { enqueueRefill } from '../runs/refill.ts'
@@ -45,7 +45,7 @@ export const beginNextRound = async (notes: RollupNotes, readAt: Timestamp): Pro
   batch.update(db.doc(groupRunPath(groupRunId)), { stats })
   batch.update(db.doc(analysisPath(analysisId)), { runStats: stats, updatedAt: Timestamp.now() })
   await batch.commit()
-  logEvent('group run asks more', { groupRunId, samples: next, ceiling: manifest.samples })
+  logger.info('group run asks more', { groupRunId, samples: next, ceiling: manifest.samples })
   try {
     await enqueueRefill(groupRunId, `-s${next}`)
   } catch (error) {

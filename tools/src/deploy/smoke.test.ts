@@ -7,7 +7,7 @@ import { smoke, smokeChecks } from './smoke.ts'
 const config = await readConfig()
 const headers = Object.fromEntries(
   config.hosting.headers
-    .filter(({ source }) => source === '**')
+    .filter(({ source }) => source === '!/embed/**')
     .flatMap(({ headers: pairs }) => pairs.map(({ key, value }) => [key, value] as const)),
 )
 const HEALTHY: Readonly<Record<string, readonly [number, string]>> = {

@@ -46,9 +46,9 @@ const isRefused = ({ status, body }: Answer): string | null => {
     : `answers ${status} instead of 401: ${body.slice(0, 200)}`
 }
 
-/** Headers that firebase.json sets on every page. */
+/** Headers that firebase.json sets on every page, but on frames of other sites. */
 const everywhere = ({ hosting }: FirebaseConfig): { key: string; value: string }[] =>
-  hosting.headers.filter(({ source }) => source === '**').flatMap(({ headers }) => headers)
+  hosting.headers.filter(({ source }) => source === '!/embed/**').flatMap(({ headers }) => headers)
 
 const carries =
   (expected: readonly { key: string; value: string }[]) =>

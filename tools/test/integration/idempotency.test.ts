@@ -1,4 +1,4 @@
-import { createNote } from '@sillage/core/analyses/calls'
+import { createNote } from '@sillage/core/analyses/note-calls'
 import { API_VERSION } from '@sillage/core/api/version'
 import { notesPath } from '@sillage/core/base/paths'
 import { beforeAll, expect, it } from 'vitest'

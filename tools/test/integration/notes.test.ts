@@ -1,5 +1,5 @@
-import { createNote } from '@sillage/core/analyses/calls'
 import { noteSchema } from '@sillage/core/analyses/note'
+import { createNote } from '@sillage/core/analyses/note-calls'
 import { newId } from '@sillage/core/base/ids'
 import { auditLogPath, notePath, notesPath } from '@sillage/core/base/paths'
 import { beforeAll, describe, expect, it } from 'vitest'

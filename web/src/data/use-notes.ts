@@ -1,5 +1,5 @@
-import { createNote, deleteNote } from '@sillage/core/analyses/calls'
 import { type NoteKind, noteSchema } from '@sillage/core/analyses/note'
+import { createNote, deleteNote } from '@sillage/core/analyses/note-calls'
 import { notesPath } from '@sillage/core/base/paths'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'

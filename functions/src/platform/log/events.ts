@@ -141,11 +141,6 @@ export const EVENTS = {
       firstFigureMs: z.nullable(ms),
     }),
   },
-  /** A launch until ± points goes on to so many samples of each cell. */
-  'group run asks more': {
-    severity: 'INFO',
-    fields: z.object({ groupRunId: text, samples: count, ceiling: count }),
-  },
   'group run settled': {
     severity: 'INFO',
     fields: z.object({

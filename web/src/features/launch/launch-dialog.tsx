@@ -134,7 +134,9 @@ export const LaunchDialog = ({
           <Estimate analysis={analysis} />
         </Fact>
         {analysis.untilPoints === null ? null : (
-          <Fact icon={<Undo2 aria-hidden="true" />}>{t('planner:untilHint')}</Fact>
+          <Fact icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}>
+            {t('planner:untilHint')}
+          </Fact>
         )}
         <Fact icon={<Lock aria-hidden="true" />}>{t('launch.locks')}</Fact>
       </ul>

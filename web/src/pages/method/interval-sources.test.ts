@@ -28,6 +28,7 @@ const ELSEWHERE = {
   'ui/published-results.tsx': 'what the page of method shows; the console has a link below',
   'widgets/planner/decision-part.tsx': 'a part of the planner',
   'widgets/planner/use-plan-texts.ts': 'texts of the planner',
+  'widgets/until-input.tsx': 'a precision to choose, not of a figure',
 }
 
 it('leads to the method from every file that writes an interval', () => {
