@@ -1,6 +1,7 @@
 import { brandOfAnalysis, runIdAt } from '@sillage/core/base/ids'
 import { recomputationPath, rollupPath, runPath, runsPath } from '@sillage/core/base/paths'
 import { recomputationSchema } from '@sillage/core/recomputation/recomputation'
+import { listSealedRuns } from '@sillage/core/seals/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
@@ -61,16 +62,17 @@ test('a settlement says when its answers move: 90 days later', async () => {
   expect(days).toBeLessThanOrEqual(90)
 })
 
-test('drawer, list and recomputation show what they showed before', async () => {
+test('drawer, list, seal and recomputation show what they showed before', async () => {
   const actor = await theatre.newActor({ languages: 2, samples: 8 })
   const groupRunId = await theatre.nextVersion(actor, 'half')
   const asked = [
     `/runs/${runIdAt(groupRunId, 1)}`,
     `/analytics/runs?brandId=${brandOfAnalysis(actor.analysisId)}&analysisId=${actor.analysisId}`,
+    `${listSealedRuns.path.replace(/^.api/, '').replace('{analysisId}', actor.analysisId)}?groupRunId=${groupRunId}`,
   ]
   const show = () => Promise.all(asked.map((path) => call(path, actor.token)))
   const shown = await show()
-  expect(shown.map(({ status }) => status)).toEqual([200, 200])
+  expect(shown.map(({ status }) => status)).toEqual([200, 200, 200])
   await archive(groupRunId)
   expect(await movedOf(actor)).toBe(actor.units)
   // 64 runs, 50 of each object.

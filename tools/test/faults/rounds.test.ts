@@ -74,8 +74,9 @@ test.each<[string, CrashPlan]>([
 ])('opens each round once when the worker is killed %s', async (_, plan) => {
   const actor = await newActor()
   const { deaths } = theatre.pipeline
-  const groupRunId = await theatre.launch(actor)
+  // Before the launch: its first refill may be over sooner than the worker is armed.
   await theatre.pipeline.crash(plan)
+  const groupRunId = await theatre.launch(actor)
   await settledBySweeping(groupRunId)
   await theatre.quiet()
   await theatre.expectSound(actor, groupRunId)
