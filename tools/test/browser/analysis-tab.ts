@@ -120,5 +120,7 @@ export const expectRuns = async (page: Page, n: number): Promise<void> => {
   const drawer = page.getByRole('complementary').filter({ has: page.getByText(said, { exact: true }) })
   await expect(drawer, said).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).click()
+  // The address first: it says whether the press came through.
+  await expect(page).not.toHaveURL(/[?&]runs=/)
   await expect(drawer).toHaveCount(0)
 }
