@@ -72,7 +72,7 @@ export const checkSeal = async (seal: Seal, keys: readonly SealKey[]): Promise<F
   ]
 }
 
-const nameOf = (run: number | null): string => (run === null ? 'the manifest' : `run ${run}`)
+const nameLine = (run: number | null): string => (run === null ? 'the manifest' : `run ${run}`)
 
 /** The proofs that hold, by their leaf: all of them when together they make the root, else each that leads to it. */
 const findSound = async (
@@ -107,7 +107,7 @@ export const startLineCheck = async ({ statement }: Seal, proofs: readonly Proof
   const { sound, wrong } = await findSound(proofs, statement)
   const findings: Finding[] = wrong.map(({ at, run }) => ({
     code: 'proof_wrong',
-    text: `the proof of ${nameOf(run)}, leaf ${at}, does not lead to the sealed root`,
+    text: `the proof of ${nameLine(run)}, leaf ${at}, does not lead to the sealed root`,
   }))
   if (proofs.length < statement.leaves) {
     const missing = statement.leaves - proofs.length
@@ -122,14 +122,15 @@ export const startLineCheck = async ({ statement }: Seal, proofs: readonly Proof
       const run = indexOfLine(line)
       const changed = await findChangedParts(line)
       for (const part of changed) {
-        findings.push({ code: 'part_changed', text: `${part} of ${nameOf(run)} is not what was sealed` })
+        findings.push({ code: 'part_changed', text: `${part} of ${nameLine(run)} is not what was sealed` })
       }
       const proof = byLeaf.get(await hashLine(line))
       if (proof) {
         const isLate = proof.at < last
         if (seen.has(proof.at))
-          findings.push({ code: 'run_added', text: `${nameOf(run)} stands there twice` })
-        else if (isLate) findings.push({ code: 'order_changed', text: `${nameOf(run)} is not in its place` })
+          findings.push({ code: 'run_added', text: `${nameLine(run)} stands there twice` })
+        else if (isLate)
+          findings.push({ code: 'order_changed', text: `${nameLine(run)} is not in its place` })
         seen.add(proof.at)
         last = Math.max(last, proof.at)
         return changed.length === 0 && !isLate
@@ -147,7 +148,7 @@ export const startLineCheck = async ({ statement }: Seal, proofs: readonly Proof
       ...sound
         .filter(({ at }) => !seen.has(at))
         .map(
-          ({ run }): Finding => ({ code: 'run_dropped', text: `${nameOf(run)} was sealed and is missing` }),
+          ({ run }): Finding => ({ code: 'run_dropped', text: `${nameLine(run)} was sealed and is missing` }),
         ),
     ],
   }

@@ -47,14 +47,14 @@ const members = (value: unknown): Members => {
   return json
 }
 
-const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as Json[]) : [])
+const toList = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as Json[]) : [])
 
 /** The parts of a stored run; one that has no answer or no reading has fewer. */
 const splitParts = ({ answer, reading }: Members): Line['open'] => {
   const open: { [P in Part]?: Json } = {}
   if (isMembers(answer)) open.answer = omit(answer, 'usage', 'latencyMs')
   if (isMembers(reading)) {
-    const entities = listOf(reading.entities).filter(isMembers)
+    const entities = toList(reading.entities).filter(isMembers)
     open.reading = {
       ...omit(reading, 'entities', 'recommendations', 'people'),
       entities: entities.map((entity) => omit(entity, 'products')),
@@ -138,7 +138,7 @@ export const readRunLine = ({ leaf, open }: Line, of: Manifest): Run => {
   const { groupRunId, analysisId, brandId } = of
   const { answer, reading, products, recommendations, people } = open
   const run = isMembers(leaf.run) ? leaf.run : {}
-  const byEntity = listOf(products)
+  const byEntity = toList(products)
   return runSchema.parse({
     ...{ groupRunId, analysisId, brandId, claim: null, attempts: 0, readingUsage: null },
     ...run,
@@ -147,7 +147,7 @@ export const readRunLine = ({ leaf, open }: Line, of: Manifest): Run => {
     reading: isMembers(reading)
       ? {
           ...reading,
-          entities: listOf(reading.entities)
+          entities: toList(reading.entities)
             .filter(isMembers)
             .map((entity, at) => ({ ...entity, products: byEntity[at] ?? [] })),
           recommendations: recommendations ?? [],

@@ -25,7 +25,7 @@ interface Value {
 }
 
 /** The filter values of an analysis, under the names that models ask by. */
-const valuesOf = ({ languages, models, personas, prompts }: FiltersView): Record<Dimension, Value[]> => ({
+const listValues = ({ languages, models, personas, prompts }: FiltersView): Record<Dimension, Value[]> => ({
   language: languages.map(({ language_id, language_name }) => ({
     name: language_name,
     filter: { languageId: language_id },
@@ -83,7 +83,7 @@ export interface Opened {
 export const openAnalysis = async (analysisId: string): Promise<Opened | null> => {
   const choices = await loadView('filters', { analysisId }, {})
   const [newest, before] = choices.versions.slice(-2).reverse()
-  return newest ? { analysisId, newest, before, values: valuesOf(choices) } : null
+  return newest ? { analysisId, newest, before, values: listValues(choices) } : null
 }
 
 /** The names that narrow the figures of an analysis. */

@@ -22,7 +22,7 @@ const requireKeyHolder = async ({ method, headers: { authorization } }: Request,
 }
 
 /** The headers of a request that the protocol reads. */
-const headersOf = ({ headers }: Request): Headers => {
+const readHeaders = ({ headers }: Request): Headers => {
   const read = Object.entries(headers).filter(([name]) => /^(accept|mcp-|last-event-id)/.test(name))
   const texts = read.flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
@@ -50,7 +50,7 @@ const answer = async (request: Request & RawRequest, response: Response): Promis
     },
   )
   const url = new URL(MCP_PATH, 'https://sillage.invalid')
-  const answered = await handler.fetch(new Request(url, { method, headers: headersOf(request) }), body)
+  const answered = await handler.fetch(new Request(url, { method, headers: readHeaders(request) }), body)
   response.status(answered.status).setHeaders(answered.headers)
   response.end(Buffer.from(await answered.arrayBuffer()))
 }

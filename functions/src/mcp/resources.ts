@@ -11,18 +11,18 @@ interface Resource {
 }
 
 /** The part of a tree under a name; an empty one for a text. */
-const partOf = (tree: TextTree, name: string): TextTree => {
+const getPart = (tree: TextTree, name: string): TextTree => {
   const part = tree[name]
   return typeof part === 'object' && !Array.isArray(part) ? part : {}
 }
 
-const textOf = (tree: TextTree, name: string): string => {
+const getText = (tree: TextTree, name: string): string => {
   const text = tree[name]
   return typeof text === 'string' ? text : ''
 }
 
 const page = (tree: TextTree, parts: readonly string[]): string =>
-  [`# ${textOf(tree, 'title')}`, textOf(tree, 'description'), ...parts].join('\n\n')
+  [`# ${getText(tree, 'title')}`, getText(tree, 'description'), ...parts].join('\n\n')
 
 /** What assistants may read about the words and the method of the product, as the app shows it. */
 export const RESOURCES: readonly Resource[] = [
@@ -33,10 +33,10 @@ export const RESOURCES: readonly Resource[] = [
     about: 'What every score, interval and verdict means',
     write: (language) => {
       const tree = treeIn(language, 'glossary')
-      const terms = partOf(tree, 'terms')
+      const terms = getPart(tree, 'terms')
       const lines = Object.keys(terms).map((key) => {
-        const term = partOf(terms, key)
-        return `- **${textOf(term, 'name')}**: ${textOf(term, 'text')}`
+        const term = getPart(terms, key)
+        return `- **${getText(term, 'name')}**: ${getText(term, 'text')}`
       })
       return page(tree, [lines.join('\n')])
     },
@@ -49,8 +49,8 @@ export const RESOURCES: readonly Resource[] = [
     write: (language) => {
       const tree = treeIn(language, 'documentation')
       const parts = ['runs', 'why', 'takeaways'].map((key) => {
-        const { title, ...texts } = partOf(tree, key)
-        return [`## ${title}`, ...Object.keys(texts).map((name) => textOf(texts, name))].join('\n\n')
+        const { title, ...texts } = getPart(tree, key)
+        return [`## ${title}`, ...Object.keys(texts).map((name) => getText(texts, name))].join('\n\n')
       })
       return page(tree, parts)
     },

@@ -65,7 +65,7 @@ const PROMPT_INPUT = toStandard(promptInput)
 export const createServer = (caller: Caller, secret: string, requestId: string): McpServer => {
   // Whoever has the key may launch by the API: the seal keeps assistants from skipping the preview.
   const codec = createRequestStateCodec({ key: secret, ttlSeconds: SEAL_SECONDS })
-  const askerOf = (context: ServerContext): Asker => ({
+  const createAsker = (context: ServerContext): Asker => ({
     caller,
     seal: (value) => codec.mint(value),
     open: (sealed) => codec.verify(sealed, context),
@@ -89,7 +89,7 @@ export const createServer = (caller: Caller, secret: string, requestId: string):
       { title, description, inputSchema: input, outputSchema: output, annotations: { title, ...effects } },
       async (args, context) => {
         try {
-          const result = await tool.answer(args, askerOf(context))
+          const result = await tool.answer(args, createAsker(context))
           return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result }
         } catch (error) {
           const refused = toAppError(error, requestId).toBody()

@@ -23,7 +23,7 @@ const PARQUET_TYPES: Record<CellType, BasicType> = {
 /** Rows part by part, so that no table is held as a whole. */
 type Parts = AsyncIterable<readonly ExportRow[]> | Iterable<readonly ExportRow[]>
 
-const columnsOf = (table: ExportTable): [string, ExportColumn][] =>
+const listColumns = (table: ExportTable): [string, ExportColumn][] =>
   Object.entries<ExportColumn>(EXPORT_TABLES[table])
 
 const toCell = (value: ExportRow[string] | undefined): CsvCell =>
@@ -31,14 +31,14 @@ const toCell = (value: ExportRow[string] | undefined): CsvCell =>
 
 /** A table as CSV, a part for each part of its rows. */
 async function* writeCsv(table: ExportTable, parts: Parts): AsyncGenerator<string> {
-  const names = columnsOf(table).map(([name]) => name)
+  const names = listColumns(table).map(([name]) => name)
   yield BYTE_ORDER_MARK + toCsv([names])
   for await (const rows of parts) yield toCsv(rows.map((row) => names.map((name) => toCell(row[name]))))
 }
 
 /** A table as a Parquet file; the columns' meanings lie in its metadata. Holds one group of rows at a time. */
 export const writeParquet = async (table: ExportTable, parts: Parts): Promise<Uint8Array<ArrayBuffer>> => {
-  const columns = columnsOf(table)
+  const columns = listColumns(table)
   const instants = columns.flatMap(([name, { type }]) => (type === 'instant' ? [name] : []))
   const dated = (row: ExportRow): Record<string, unknown> => ({
     ...row,

@@ -8,11 +8,11 @@ import { toAppError } from './failure.ts'
 const SHORT_PAUSE_SECONDS = 2
 
 /** Seconds until the request is worth making again. */
-const retryAfterOf = ({ details }: AppError): string => String(details.retryAfter ?? SHORT_PAUSE_SECONDS)
+const writeRetryAfter = ({ details }: AppError): string => String(details.retryAfter ?? SHORT_PAUSE_SECONDS)
 
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const known = toAppError(error, String(response.getHeader('X-Request-Id')))
-  if (known.status === 503 || known.status === 429) response.set('Retry-After', retryAfterOf(known))
+  if (known.status === 503 || known.status === 429) response.set('Retry-After', writeRetryAfter(known))
   response.status(known.status).json(known.toBody())
 }
 

@@ -19,10 +19,10 @@ const openBucket = async (bucket: string) => {
   return (await storage).bucket(bucket)
 }
 
-const folderOf = (analysisId: string): string => `${runsPath(analysisId)}/`
+const getFolder = (analysisId: string): string => `${runsPath(analysisId)}/`
 
-const nameOf = (groupRunId: string, file: string): string =>
-  `${folderOf(analysisOfGroupRun(groupRunId))}${groupRunId}/${file}`
+const getName = (groupRunId: string, file: string): string =>
+  `${getFolder(analysisOfGroupRun(groupRunId))}${groupRunId}/${file}`
 
 const hasStatus = (error: unknown, status: number): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === status
@@ -42,7 +42,7 @@ export const writeLines = async (
   const bytes = await compress(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.jsonl.gz`
   const md5Hash = createHash('md5').update(bytes).digest('base64')
-  const object = (await openBucket(bucket)).file(nameOf(groupRunId, name))
+  const object = (await openBucket(bucket)).file(getName(groupRunId, name))
   try {
     await object.save(bytes, {
       resumable: false,
@@ -66,7 +66,7 @@ export const readLines = async (
   groupRunId: string,
   file: string,
 ): Promise<ArchivedLine[]> => {
-  const [bytes] = await (await openBucket(bucket)).file(nameOf(groupRunId, file)).download()
+  const [bytes] = await (await openBucket(bucket)).file(getName(groupRunId, file)).download()
   return (await decompress(bytes))
     .toString()
     .split('\n')
@@ -76,5 +76,5 @@ export const readLines = async (
 
 /** Deletes the objects of an analysis. */
 export const deleteLines = async (bucket: string, analysisId: string): Promise<void> => {
-  await (await openBucket(bucket)).deleteFiles({ prefix: folderOf(analysisId) })
+  await (await openBucket(bucket)).deleteFiles({ prefix: getFolder(analysisId) })
 }

@@ -8,7 +8,7 @@ const PARALLEL = 8
 
 type Fields = Readonly<Record<string, unknown>>
 
-const placeOf = (document: DocumentSnapshot) => {
+const getPlace = (document: DocumentSnapshot) => {
   const { groupRunId, archived } = archivedRunSchema.parse(document.data())
   return { ...archived, groupRunId }
 }
@@ -23,7 +23,7 @@ export const readStoredRuns = async (documents: readonly DocumentSnapshot[]): Pr
   const existing = documents.filter(({ exists }) => exists)
   const archived = existing
     .filter((document) => document.get('archived') !== undefined)
-    .map((document) => ({ document, place: placeOf(document) }))
+    .map((document) => ({ document, place: getPlace(document) }))
   const objects = Map.groupBy(archived, ({ place }) => `${place.bucket} ${place.groupRunId} ${place.file}`)
   const restored = new Map<string, Fields>()
   await inParallel([...objects.values()], PARALLEL, async (ofObject) => {
