@@ -86,7 +86,7 @@ export const AnalysisHeader = ({
         >
           <h1
             className={cn(
-              'min-w-0 items-center gap-x-1.5 font-bold text-ink text-sm tracking-tight max-sm:leading-tight sm:text-xl',
+              'min-w-0 items-center gap-x-1.5 font-bold text-ink text-sm max-sm:leading-tight sm:text-xl sm:tracking-tight',
               isShort ? 'max-sm:inline sm:flex' : 'flex',
             )}
           >
