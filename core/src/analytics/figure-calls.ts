@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineCall, defineDownload } from '../base/call.ts'
 import { analysisIdSchema, brandOfAnalysis } from '../base/ids.ts'
+import { shownSealSchema } from '../runs/shown-seal.ts'
 import { brandCall, scopeSchema } from './call-scope.ts'
 import { EXPORT_TABLE_NAMES } from './exports/tables.ts'
 import { FORMATS, type Format } from './exports/write.ts'
@@ -14,7 +15,11 @@ export const listFigures = defineCall({
   summary: 'Figures of all views in one form: each with its interval, its base and its verdict',
   path: '/api/analytics/figures',
   query: scopeSchema,
-  response: z.object({ estimates: z.array(estimateSchema) }),
+  response: z.object({
+    estimates: z.array(estimateSchema),
+    /** Of the newest version that the figures cover; null where they cover none. */
+    seal: z.nullable(shownSealSchema),
+  }),
 })
 
 export const exportTable = defineDownload({

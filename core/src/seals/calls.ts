@@ -3,10 +3,8 @@ import { byAnalysis } from '../analyses/calls.ts'
 import { correctionSchema } from '../analytics/corrections/corrections.ts'
 import { defineCall } from '../base/call.ts'
 import { groupRunIdSchema } from '../base/ids.ts'
+import { SEAL_STATES } from '../runs/shown-seal.ts'
 import { digestSchema, sealKeySchema, sealSchema } from './seal.ts'
-
-/** `none`: it settled before there were seals, or no key signed then. */
-export const SEAL_STATES = ['sealed', 'pending', 'none'] as const
 
 /** Seals of a version in one answer, the newest first. Each names the one before it. */
 export const MAX_LISTED_SEALS = 10

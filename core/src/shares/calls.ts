@@ -5,6 +5,7 @@ import { filtersViewSchema } from '../analytics/views/filters/schema.ts'
 import { defineCall } from '../base/call.ts'
 import { analysisIdSchema, brandIdSchema, groupRunIdSchema } from '../base/ids.ts'
 import { doneSchema } from '../base/reply.ts'
+import { shownSealSchema } from '../runs/shown-seal.ts'
 import {
   LINK_DAYS,
   MIN_LINK_PASSWORD,
@@ -167,6 +168,8 @@ export const openShareLink = defineCall({
       names_sillage: z.boolean(),
       /** As the call of the tab's view answers. */
       view: z.looseObject({}),
+      /** Of the newest version that it shows; null where it shows none. */
+      seal: z.nullable(shownSealSchema),
     }),
   }),
 })

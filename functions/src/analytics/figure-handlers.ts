@@ -11,6 +11,7 @@ import { revisionInForce } from '../corrections/in-force.ts'
 import { getStanding } from '../plans/entitlements.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
+import { loadFigureSeal } from './figure-seal.ts'
 import { type FactsScope, loadFacts } from './load-facts.ts'
 import { parseFilter, parseScope } from './scope.ts'
 import { loadView } from './view.ts'
@@ -56,9 +57,14 @@ async function* readRows(
 }
 
 export const figureHandlers: HandlersOf<typeof calls> = {
-  listFigures: async ({ query, caller }) => ({
-    estimates: await findEstimates(caller, parseScope(query), parseFilter(query)),
-  }),
+  listFigures: async ({ query, caller }) => {
+    const [scope, filter] = [parseScope(query), parseFilter(query)]
+    const [estimates, seal] = await Promise.all([
+      findEstimates(caller, scope, filter),
+      loadFigureSeal(scope, filter),
+    ])
+    return { estimates, seal }
+  },
 
   exportTable: async ({ query: { analysisId, table, format }, caller }) => ({
     type: FORMATS[format],

@@ -12,10 +12,12 @@ import {
   TOOLS,
   type ToolName,
 } from '@sillage/core/chat/figures/tools'
+import { shownSealSchema } from '@sillage/core/runs/shown-seal'
 import { z } from 'zod/mini'
 import { requireGate } from '../analytics/gate.ts'
 import { callOfView, findFigures, namesIn, type Opened, openAnalysis } from '../chat/find-figures.ts'
 import { appUrl } from '../platform/app-url.ts'
+import { loadShownSeal } from '../seals/shown-seal.ts'
 import { cleanText, cleanTexts } from './outside-text.ts'
 import { admitTo, defineTool, READS, type Tool } from './tool.ts'
 
@@ -80,6 +82,13 @@ const output = z.extend(partOutput, {
   by: z
     .nullable(z.array(z.extend(partOutput, { name: z.string() })))
     .check(z.describe('The same of each value of the dimension that was asked by')),
+  seal: z
+    .nullable(shownSealSchema)
+    .check(
+      z.describe(
+        'Signed fingerprint of the version behind the figures: quote shortSeal beside them, and checkAt tells how anybody checks it against the exported data. shortSeal is null while state is pending, or none: the version ended before there were seals',
+      ),
+    ),
   isCut: z.boolean().check(z.describe('Whether there are more values than by lists')),
 })
 
@@ -114,7 +123,7 @@ const toPart = (view: ToolName, { figures, change, words }: Summary): z.output<t
   fromAnswers: z.record(z.string(), z.unknown()).parse(cleanTexts(words)),
 })
 
-const EMPTY = { figures: null, change: null, fromAnswers: {}, by: null, isCut: false } as const
+const EMPTY = { figures: null, change: null, fromAnswers: {}, by: null, seal: null, isCut: false } as const
 
 /** @throws AppError bad_request that lists the names that are known */
 export const refuseName = (opened: Opened, dimension: Dimension): never => {
@@ -147,9 +156,12 @@ const toTool = (view: ToolName): Tool => {
       const link = analysisLink(analysisId)
       if (opened === null)
         return { ...EMPTY, analysisId, link, versionAt: null, noFigures: 'not_run' as const }
-      const found = await findFigures(view, opened, { ...names, by })
+      const [found, seal] = await Promise.all([
+        findFigures(view, opened, { ...names, by }),
+        loadShownSeal(opened.newest.groupRunId),
+      ])
       if ('unknown' in found) return refuseName(opened, found.unknown)
-      const at = { analysisId, link, versionAt: opened.newest.createdAt }
+      const at = { analysisId, link, versionAt: opened.newest.createdAt, seal }
       if (!('by' in found)) return { ...EMPTY, ...at, ...toPart(view, found) }
       return {
         ...EMPTY,

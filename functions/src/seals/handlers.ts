@@ -18,6 +18,7 @@ import type { HandlersOf } from '../platform/http/handler.ts'
 import { lockedFor } from '../runs/locked.ts'
 import { readPublicKeys } from './keys.ts'
 import { readRunLines } from './seal-version.ts'
+import { getSealState } from './shown-seal.ts'
 
 /** Parts of a run that a reader may not see. */
 const withheldFrom = async ({ isAdmin, payer }: Caller): Promise<Part[]> => {
@@ -47,13 +48,12 @@ const listVersions = async (analysisId: string): Promise<SealedVersion[]> => {
   return await Promise.all(
     groupRuns.docs.map(async (document): Promise<SealedVersion> => {
       const { groupRunId, version, status } = headSchema.parse(document.data())
-      const { dueAt = null, seals = [] } = notes.get(groupRunId) ?? {}
-      const isPending = dueAt !== null || status === 'processing'
+      const found = notes.get(groupRunId)
       return {
         ...{ groupRunId, version },
-        state: isPending ? 'pending' : seals.length > 0 ? 'sealed' : 'none',
+        state: getSealState(status, found),
         seals: await Promise.all(
-          seals
+          (found?.seals ?? [])
             .toReversed()
             .slice(0, MAX_LISTED_SEALS)
             .map(async (seal) => {

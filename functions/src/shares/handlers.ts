@@ -16,6 +16,7 @@ import {
   writeSharedFilter,
 } from '@sillage/core/shares/link'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { loadFigureSeal } from '../analytics/figure-seal.ts'
 import { listRuns } from '../analytics/run-handlers.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -24,7 +25,7 @@ import type { HandlersOf } from '../platform/http/handler.ts'
 import { logger } from '../platform/log/logger.ts'
 import { hashPassword, hashToken, newSalt, newToken } from '../platform/secrets.ts'
 import { transact } from '../platform/transact.ts'
-import { filterOfLink, loadSharedNames, loadSharedView } from './figures.ts'
+import { filterOfLink, loadSharedNames, loadSharedView, scopeOfLink } from './figures.ts'
 import { findLinks, requireAddress, requireLink, requireSharing } from './links.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -201,9 +202,10 @@ export const shareHandlers: HandlersOf<typeof calls> = {
 
   openShareLink: async ({ body }) => {
     const { link, brandName, payer } = await requireLink(body)
-    const [{ title, view }, keptNames] = await Promise.all([
+    const [{ title, view }, keptNames, seal] = await Promise.all([
       orGone(loadSharedView(link)),
       orGone(loadSharedNames(link)),
+      orGone(loadFigureSeal(scopeOfLink(link), link.filters)),
       countOpening(link),
     ])
     return {
@@ -218,6 +220,7 @@ export const shareHandlers: HandlersOf<typeof calls> = {
         opens: link.opens,
         names_sillage: planInForce(payer, Date.now()) !== 'enterprise',
         view: { ...view },
+        seal,
       },
     }
   },

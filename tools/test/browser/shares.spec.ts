@@ -60,6 +60,8 @@ test('a tab is shared by a link, read without an account on wide and narrow scre
     expect(response?.headers()['x-robots-tag']).toBe('noindex')
     await expect(reader.page.getByRole('heading', { name: 'For the board' })).toBeVisible()
     await expectFigures(reader.page, view)
+    const seal = reader.page.getByRole('link', { name: /seal/i })
+    await expect(seal).toHaveAttribute('href', '/en/method#seal')
     await expectNoSideways(reader.page)
     await expectNoBarriers(reader.page, 'main')
     expect([...reader.hosts]).toEqual([new URL(address).host])

@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { analysisSchema } from '@sillage/core/analyses/analysis'
+import { listFigures } from '@sillage/core/analytics/figure-calls'
 import { getView, getVisibility } from '@sillage/core/analytics/view-calls'
 import { rivalsViewSchema } from '@sillage/core/analytics/views/rivals/schema'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
@@ -9,11 +10,13 @@ import { analysisPath, memberPath, runPath, userPath } from '@sillage/core/base/
 import { TOOLS } from '@sillage/core/chat/figures/tools'
 import { createKey } from '@sillage/core/keys/calls'
 import { PROVIDER_KEYS } from '@sillage/core/providers/providers'
+import { shownSealSchema } from '@sillage/core/runs/shown-seal'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { type AnalyzedWorld, newAnalyzedWorld } from './analytics-world.ts'
 import { send, sendCall } from './client.ts'
+import { storeSeal } from './seal-world.ts'
 import { openFunction } from './serve.ts'
 import { type BrandFixture, db, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
 
@@ -81,6 +84,7 @@ const partSchema = z.object({
 })
 const viewSchema = z.extend(partSchema, {
   by: z.nullable(z.array(z.extend(partSchema, { name: z.string() }))),
+  seal: z.nullable(shownSealSchema),
 })
 
 const ask = async (name: string, args: object, client: Client) => {
@@ -226,6 +230,24 @@ describe('the figures', () => {
         n,
       ]),
     )
+    await client.close()
+  })
+
+  it('stand beside the seal of their version, as in the API', async () => {
+    const client = await connect()
+    const [groupRunId = ''] = world.groupRunIds.slice(-1)
+    const query = { brandId: world.brand.brandId, analysisId: world.analysisId }
+    const shown = async () => {
+      const reply = await sendCall(listFigures, { query }, secret)
+      const { seal } = listFigures.response.parse(reply.body)
+      // The API of these tests has no address of its own.
+      const checkAt = 'https://app.sillage.example/en/method#seal'
+      expect((await ask('get_visibility', {}, client)).seal).toEqual({ ...seal, checkAt })
+      return seal
+    }
+    expect(await shown()).toMatchObject({ groupRunId, state: 'none', shortSeal: null })
+    const seal = await storeSeal(groupRunId)
+    expect(await shown()).toMatchObject({ groupRunId, state: 'sealed', shortSeal: seal })
     await client.close()
   })
 

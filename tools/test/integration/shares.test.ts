@@ -18,6 +18,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AnalyzedWorld, newAnalyzedWorld } from './analytics-world.ts'
 import { send } from './client.ts'
+import { storeSeal } from './seal-world.ts'
 import { newShareLink } from './share-world.ts'
 import { db, joinBrand, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
 
@@ -110,6 +111,17 @@ describe('a share link', () => {
     await db.doc(correctionsPath(brandId)).set({ brandId, revision: 7, list: [], updatedAt: Timestamp.now() })
     expect((await opened(link)).view).toEqual(view)
     expect((await place.get()).updateTime).not.toEqual(first)
+  })
+
+  it('shows the seal of the version that it shows', async () => {
+    const [first = '', , third = ''] = world.groupRunIds
+    const short = await storeSeal(first)
+    expect((await opened(await held({ groupRunId: first }))).seal).toMatchObject({
+      state: 'sealed',
+      shortSeal: short,
+    })
+    const { seal } = await opened(await held())
+    expect(seal).toMatchObject({ groupRunId: third, state: 'none', shortSeal: null })
   })
 
   it('shows a pinned version after a newer one has ended', async () => {

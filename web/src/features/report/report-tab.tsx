@@ -15,7 +15,7 @@ import { readableTrendSchema } from './readable-report.ts'
 import { ReportFailure } from './report-failure.tsx'
 import { type ReportFilter, reportBasis } from './report-scope.ts'
 import { ReportView } from './report-view.tsx'
-import { sealLine } from './seal-line.ts'
+import { pickSeal, sealLine } from './seal-line.ts'
 import { UpgradeGate } from './upgrade-gate.tsx'
 import { useReport } from './use-report.ts'
 
@@ -51,7 +51,7 @@ export const ReportTab = ({
   const summary = data?.analysisSummary ?? null
 
   const sealed = seals.data?.versions.find(({ groupRunId }) => groupRunId === data?.selectedGroupRunId)
-  const seal = sealed ? sealLine(sealed, t, i18n.language) : null
+  const seal = sealed ? sealLine(pickSeal(sealed), t, i18n.language) : null
 
   const trendOf = async (count: number): Promise<Trend> => {
     const query = { brandId, analysisId, versions: count, ...filterQuery(filter) }

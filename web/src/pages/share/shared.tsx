@@ -19,6 +19,7 @@ import { TextField } from '@/ui/text-field.tsx'
 
 // Tabs of the app, each loaded by itself, once the link has opened.
 const SharedTab = lazy(async () => ({ default: (await import('./shared-tab.tsx')).SharedTab }))
+const SharedSeal = lazy(async () => ({ default: (await import('./shared-seal.tsx')).SharedSeal }))
 const SharedRuns = lazy(async () => ({ default: (await import('./shared-runs.tsx')).SharedRuns }))
 
 /** What a reader holds of a link. */
@@ -65,7 +66,7 @@ export const Shared = ({
     <div className="flex min-h-dvh flex-col bg-page">
       <main className="mx-auto w-full max-w-[1440px] flex-1 px-4 py-6 sm:px-8">
         {shown !== undefined ? (
-          <Figures held={held} opened={shown} />
+          <Figures held={held} opened={shown} elsewhere={elsewhere} />
         ) : isLocked(opened.error) ? (
           <PasswordForm isWrong={password !== null} onPassword={setPassword} />
         ) : opened.isError ? (
@@ -111,7 +112,7 @@ const Loading = () => (
   </div>
 )
 
-const Figures = ({ held, opened }: { held: Held; opened: Opened }) => {
+const Figures = ({ held, opened, elsewhere }: { held: Held; opened: Opened; elsewhere: object }) => {
   const { t, i18n } = useTranslation(['filters', 'analysis'])
   const [runs, setRuns] = useState<RunsOfFigure | null>(null)
   const filter = sharedFilterSchema.parse(opened.filters)
@@ -143,6 +144,7 @@ const Figures = ({ held, opened }: { held: Held; opened: Opened }) => {
             onOpenRuns={opened.opens === 'none' ? () => undefined : setRuns}
           />
         </FiguresOpen>
+        {opened.seal === null ? null : <SharedSeal seal={opened.seal} elsewhere={elsewhere} />}
         {runs === null ? null : (
           <SharedRuns
             key={JSON.stringify(runs)}

@@ -1,0 +1,33 @@
+import { groupRunPath, sealPath } from '@sillage/core/base/paths'
+import type { GroupRun } from '@sillage/core/runs/group-run'
+import type { SEAL_STATES, ShownSeal } from '@sillage/core/runs/shown-seal'
+import { computeSealId, toShortSeal } from '@sillage/core/seals/seal'
+import { type SealNotes, sealNotesSchema } from '@sillage/core/seals/seal-notes'
+import { appUrl } from '../platform/app-url.ts'
+import { db } from '../platform/firebase.ts'
+
+/** Returns whether a version has a seal that holds, waits for one, or has none. */
+export const getSealState = (
+  status: GroupRun['status'],
+  notes: SealNotes | undefined,
+): (typeof SEAL_STATES)[number] => {
+  if (status === 'processing' || (notes && notes.dueAt !== null)) return 'pending'
+  return notes && notes.seals.length > 0 ? 'sealed' : 'none'
+}
+
+/** Returns the newest seal of a version, to show it beside figures; null for a version that is not there. */
+export const loadShownSeal = async (groupRunId: string): Promise<ShownSeal | null> => {
+  const [groupRun, stored] = await db.getAll(db.doc(groupRunPath(groupRunId)), db.doc(sealPath(groupRunId)))
+  if (!groupRun?.exists) return null
+  const notes = stored?.exists ? sealNotesSchema.parse(stored.data()) : undefined
+  const state = getSealState(groupRun.get('status'), notes)
+  const seal = state === 'sealed' ? notes?.seals.at(-1) : undefined
+  return {
+    groupRunId,
+    state,
+    shortSeal: seal ? toShortSeal(await computeSealId(seal)) : null,
+    sealedAt: seal?.statement.sealedAt ?? null,
+    replaces: seal?.statement.replaces ? toShortSeal(seal.statement.replaces.seal) : null,
+    checkAt: appUrl('/en/method#seal'),
+  }
+}
