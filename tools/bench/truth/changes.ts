@@ -118,7 +118,7 @@ export const mixedOnce = (tally: Tally, number: number): void => {
 }
 
 /** The design of the published comparison: 20 prompts, 160 answers a version, one sample. */
-const POWER_DESIGN: Design = {
+export const POWER_DESIGN: Design = {
   prompts: 20,
   branded: 0,
   personas: 2,
@@ -129,7 +129,7 @@ const POWER_DESIGN: Design = {
   failures: 0,
 }
 /** Points by which the published comparison moves visibility. */
-const POWER_POINTS = 10.6
+export const POWER_POINTS = 10.6
 
 /** The log-odds that move the brand's visibility by the points; null without room for them. */
 export const shiftFor = (world: World, seed: string, design: Design, points: number): number | null => {

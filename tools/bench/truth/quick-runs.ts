@@ -58,7 +58,7 @@ const drawTone = (
  * takes a few microseconds, for statistics that need a million of them. `round` separates repeats of the same version.
  */
 export class QuickRuns {
-  readonly #manifest: Manifest
+  #manifest: Manifest
   readonly #chances: readonly CellChances[]
   readonly #entities: readonly ReadEntity[]
   readonly #seed: string
@@ -76,6 +76,12 @@ export class QuickRuns {
       const kind = name === own ? 'brand' : tracked.has(name) ? 'competitor' : 'other'
       return createEntity(name, 1, { kind, category, entityType })
     })
+  }
+
+  /** Draws for another version from now on, which asks the same cells: their chances stay. */
+  ofVersion(manifest: Manifest): this {
+    this.#manifest = manifest
+    return this
   }
 
   /** @param samples of each cell; fewer are the first of those that more would be */

@@ -3,6 +3,7 @@ import { coverOnce } from './coverage.ts'
 import { extremesOnce } from './extremes.ts'
 import { factorsOnce } from './factors.ts'
 import { figuresOnce } from './figures.ts'
+import { lifeOnce } from './life.ts'
 import { pagesOnce } from './pages.ts'
 import { planOnce } from './planner.ts'
 import { readingOnce } from './reading.ts'
@@ -13,6 +14,7 @@ import { untilOnce } from './until.ts'
 export const STUDIES = {
   coverage: coverOnce,
   unchanged: unchangedOnce,
+  life: lifeOnce,
   pages: pagesOnce,
   mixed: mixedOnce,
   power: (tally: Tally, number: number) => {

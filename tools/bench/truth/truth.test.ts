@@ -205,6 +205,7 @@ describe('checkTargets', () => {
     expect(checks.filter(({ name }) => name === 'nothing measured').map(({ section }) => section)).toEqual([
       'extremes',
       'false alarms',
+      'life',
       'power',
       'plan',
       'until',

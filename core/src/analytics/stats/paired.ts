@@ -1,5 +1,6 @@
 import type { Change, Reason } from './change.ts'
-import { discoveries, MAIN_RATE } from './false-discovery.ts'
+import type { Evidence } from './constancy.ts'
+import { discoveries, FALSE_DISCOVERY_RATE, HEADLINE_RATE, MAIN_RATE } from './false-discovery.ts'
 import { signFlip } from './sign-flip.ts'
 import { sumAll } from './top.ts'
 
@@ -77,6 +78,20 @@ export const judgeMain = (test: Test, level = MAIN_RATE): Change => {
   const needed = minPrompts(level)
   const p = pOf(test, needed)
   return changeOf(test, needed, p, verdictOf(test, p !== null && p <= level))
+}
+
+/**
+ * Decides whether the newest version still differs from the first by the evidence of all versions, so that over a life
+ * of looks the verdict is wrong no more often than a page may be. `p` is 1 ÷ the e-value.
+ *
+ * @param test of the newest version against the first
+ */
+export const judgeSinceFirst = (test: Test, evidence: Evidence | null): Change => {
+  const needed = minPrompts(HEADLINE_RATE)
+  const p = evidence === null || undecided(test, needed) !== null ? null : Math.min(1, 1 / evidence.e)
+  const sameWay = Math.sign(sumAll(test.pairs.sums)) === Math.sign(evidence?.shift ?? 0)
+  const isFound = p !== null && p <= FALSE_DISCOVERY_RATE && sameWay && evidence?.lasting === true
+  return changeOf(test, needed, p, verdictOf(test, isFound))
 }
 
 /**

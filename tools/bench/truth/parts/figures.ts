@@ -14,6 +14,8 @@ import { MARKETS } from '../until.ts'
 const WORLDS: Readonly<Record<Study, number>> = {
   coverage: 3_000,
   unchanged: 1_500,
+  /** Years of weekly versions without a change; a third as many of each kind with one. */
+  life: 600,
   /** Of each kind of market. */
   pages: 1_500,
   mixed: 600,
@@ -142,6 +144,7 @@ await report('truth', async () => {
     extremes: endsOfExtremes(checks),
     falseAlarms: bySection(checks, 'false alarms'),
     power: meansOf(sheet, /^power/),
+    life: meansOf(sheet, /^life/),
     chat: meansOf(sheet, /^chat/),
     plan: bySection(checks, 'plan'),
     until: bySection(checks, 'until'),

@@ -258,7 +258,9 @@ it('says what changed since the first version, with its verdict and both version
   const opened: RunsOfFigure[] = []
   show(<SinceFirst view={view} onOpenRuns={(runs) => opened.push(runs)} />)
   screen.getByRole('heading', { name: 'Since the first version' })
-  screen.getByText('The same questions, asked the same way, gave a clearly higher result.')
+  screen.getByText(
+    'The same questions, asked the same way, gave a clearly higher result. All versions since the first count, so you may look after each one: with no change, at most 5% of analyses ever show one here.',
+  )
   screen.getByText('Up 100.0 points.')
   fireEvent.click(screen.getByRole('button', { name: /^0.0%/ }))
   fireEvent.click(screen.getByRole('button', { name: /^100.0%/ }))

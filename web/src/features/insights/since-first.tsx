@@ -11,12 +11,16 @@ export const SinceFirst = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns: 
   const { t } = useTranslation(['insights', 'figures'])
   const { now, first } = view
   if (now === null || !first) return null
-  const { verdict, reason } = first.change
+  const { verdict, reason, p } = first.change
   return (
     <Card>
       <CardHeader
         title={t('insights:sinceFirst')}
-        description={[t(`figures:why.${verdict}`), reason === null ? '' : t(`figures:reason.${reason}`)]
+        description={[
+          t(`figures:why.${verdict}`),
+          reason === null ? '' : t(`figures:reason.${reason}`),
+          p === null ? '' : t('insights:sinceFirstHolds'),
+        ]
           .filter(Boolean)
           .join(' ')}
       />

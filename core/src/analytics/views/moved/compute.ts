@@ -1,5 +1,7 @@
 import { difference, percent } from '../../../base/round.ts'
+import { weighLife } from '../../estimates/life.ts'
 import {
+  type AddToCell,
   byPrompt,
   byPromptWithin,
   type CellDifferences,
@@ -21,8 +23,8 @@ import {
   versionBefore,
 } from '../../select/versions.ts'
 import { rememberSlices } from '../../select/whole-versions.ts'
-import { HEADLINE_RATE, MAIN_RATE } from '../../stats/false-discovery.ts'
-import { judgeMain, judgeParts } from '../../stats/paired.ts'
+import { MAIN_RATE } from '../../stats/false-discovery.ts'
+import { judgeMain, judgeParts, judgeSinceFirst } from '../../stats/paired.ts'
 import { pickTop } from '../../stats/top.ts'
 import { manifestChanges } from './manifest-changes.ts'
 import type { MovedView } from './schema.ts'
@@ -53,14 +55,18 @@ const visibilityOf = (selection: Selection): number | null => {
   return exact === null ? null : percent(exact, 100)
 }
 
-/** Answers that name the brand by cell, in percent. */
-const namedTotals = rememberSlices((selection, version) => {
-  const { named } = selection.facts.run
-  return cellTotals(selection, version, (row, cell, sums, bases) => {
+/** Adds an answer to its cell: 100 where it names the brand. */
+const addNamed =
+  ({ run: { named } }: Facts): AddToCell =>
+  (row, cell, sums, bases) => {
     bases[cell] = (bases[cell] ?? 0) + 1
     sums[cell] = (sums[cell] ?? 0) + 100 * (named[row] ?? 0)
-  })
-})
+  }
+
+/** Answers that name the brand by cell, in percent. */
+const namedTotals = rememberSlices((selection, version) =>
+  cellTotals(selection, version, addNamed(selection.facts)),
+)
 
 /** Answers by value of a dimension, and what they come to. */
 const sidesBy = ({ facts, rows }: Selection, column: Uint16Array, size: number): Side[] => {
@@ -222,8 +228,8 @@ const moverOf = (
 const FIRST = 0
 
 /**
- * The first version of the analysis, and whether the newest differs from it: null when the first is the version before
- * anyway, and for a single version by its id, which has only the one before.
+ * The first version of the analysis, and whether the newest differs from it by all versions since: null when the first
+ * is the version before anyway, and for a single version by its id, which has only the one before.
  */
 const sinceFirst = (
   facts: Facts,
@@ -244,9 +250,9 @@ const sinceFirst = (
     createdAt: createdAt(first),
     visibility: visibilityOf(selection),
     n: selection.rows.length,
-    change: judgeMain(
+    change: judgeSinceFirst(
       { delta: difference(exact, exactFirst), pairs: byPrompt(facts, differences) },
-      HEADLINE_RATE,
+      weighLife(facts, choices, now, FIRST, 'presence', addNamed(facts)),
     ),
   }
 }

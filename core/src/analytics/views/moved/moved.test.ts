@@ -69,10 +69,52 @@ describe('since the first version', () => {
     })
   })
 
-  it('is decided at a sixth of what a page may err', () => {
-    // Seven prompts that all rise have a p-value of 0.0156, eight one of 0.0078.
-    const verdict = (prompts: number) => movedView(rising(0, 0, prompts / 16), {}).first?.change.verdict
-    expect([7, 8].map(verdict)).toEqual(['within_noise', 'up'])
+  it('is decided by all versions since, so that a step that lasts counts more with each', () => {
+    const after = (versions: number) =>
+      movedView(rising(0.5, 0.5, ...new Array<number>(versions).fill(0.5 + 3 / 16)), {}).first?.change
+    const changes = [1, 3, 6].map(after)
+    expect(changes.map((change) => change?.verdict)).toEqual(['within_noise', 'within_noise', 'up'])
+    const p = changes.map((change) => change?.p ?? 1)
+    expect(p.toSorted((one, other) => other - one)).toEqual(p)
+  })
+
+  it('needs eight prompts', () => {
+    const ofPrompts = (prompts: number) => {
+      const manifests = [1, 2, 3].map((version) => createManifest({ ...design, prompts, version }))
+      const facts = readFacts(
+        manifests,
+        manifests.flatMap((manifest) =>
+          foldRuns(
+            manifest,
+            createRuns(manifest, () => ({ reading: readingNaming(['Aurore'], SOME) })),
+          ),
+        ),
+      )
+      return movedView(facts, {}).first?.change
+    }
+    expect(ofPrompts(7)).toMatchObject({ verdict: 'too_few_runs', reason: 'few_prompts', p: null })
+    expect(ofPrompts(8)).toMatchObject({ verdict: 'within_noise', p: 1 })
+  })
+
+  it('compares cells of the first version with a version between that lacks some, or none', () => {
+    const manifests = [0, 1, 2, 3].map((i) => {
+      const manifest = createManifest({ ...design, prompts: 10, version: i + 1 })
+      return i === 2 ? { ...manifest, extractorVersion: 'another' } : manifest
+    })
+    const facts = readFacts(
+      manifests,
+      manifests.flatMap((manifest, i) =>
+        foldRuns(
+          manifest,
+          createRuns(manifest, (_, { promptId }) =>
+            i === 1 && promptId === 'prompt-1'
+              ? { failed: true }
+              : { reading: readingNaming([i === 2 || i === 3 ? 'Lumière' : 'Aurore'], SOME) },
+          ),
+        ),
+      ),
+    )
+    expect(movedView(facts, {}).first?.change).toMatchObject({ delta: 100, verdict: 'up', cells: 20 })
   })
 
   it('is under the same filter, whatever the dates', () => {
