@@ -1,6 +1,7 @@
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { select } from '../select/select.ts'
+import { LINE_VERSIONS } from '../select/trend-versions.ts'
 import { type Evidence, weighChange } from '../stats/constancy.ts'
 import type { Basis } from './comparable.ts'
 import { type AddToCell, type CellTotals, cellRange, cellTotals, pairCells } from './pairs.ts'
@@ -28,8 +29,9 @@ const valuesInFirst = (
 }
 
 /**
- * Weighs whether a figure has stayed the same from one version to another and in all between, over the cells that both
- * asked the same way. A version between that lacks a cell has the mean of the others there.
+ * Weighs whether a figure has stayed the same from one version to another and in those between, over the cells that both
+ * asked the same way. Of the versions between, those that lines show are weighed. One that lacks a cell has the mean of
+ * the others there.
  *
  * @param basis what the figure rests on
  * @param add adds an answer to its cell, as for `cellTotals`
@@ -50,7 +52,8 @@ export const weighLife = (
   const cells = [...initial.keys()].filter(
     (cell) => !Number.isNaN((initial[cell] ?? 0) + (newest[cell] ?? 0)),
   )
-  const between = Array.from({ length: now - base - 1 }, (_, i) => valuesOf(base + 1 + i)).filter(
+  const from = Math.max(base + 1, now + 1 - LINE_VERSIONS)
+  const between = Array.from({ length: now - from }, (_, i) => valuesOf(from + i)).filter(
     (values) => cells.filter((cell) => !Number.isNaN(values[cell] ?? 0)).length >= MIN_PART * cells.length,
   )
   const versions = [initial, ...between, newest]

@@ -1,7 +1,7 @@
 import { runCount } from '../../runs/cells.ts'
 import type { Manifest } from '../../runs/group-run.ts'
 import type { Filter } from '../filter.ts'
-import { TREND_VERSIONS } from '../select/trend-versions.ts'
+import { LINE_VERSIONS } from '../select/trend-versions.ts'
 
 /** Runs that a view over all versions reaches back over: what fits a worker's memory. */
 export const MAX_RUNS = 1_000_000
@@ -14,9 +14,6 @@ export const withinReach = (newestFirst: readonly Manifest[]): Manifest[] => {
     return newest === 0 || runs <= MAX_RUNS
   })
 }
-
-/** The versions of a line, and the one before the first. */
-const LINE_VERSIONS = TREND_VERSIONS + 1
 
 /**
  * The versions whose answers views of a filter are computed from: where figures are of one version, those that lines

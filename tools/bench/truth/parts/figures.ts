@@ -15,7 +15,7 @@ const WORLDS: Readonly<Record<Study, number>> = {
   coverage: 3_000,
   unchanged: 1_500,
   /** Years of weekly versions without a change; a third as many of each kind with one. */
-  life: 600,
+  life: 300,
   /** Of each kind of market. */
   pages: 1_500,
   mixed: 600,
