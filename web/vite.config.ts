@@ -3,9 +3,11 @@ import { createRequire } from 'node:module'
 import { readFlag } from '@sillage/core/identity/flag'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { savings, standIns, visitGroup } from './build/private-parts.ts'
 import { publicPages } from './build/public-pages.ts'
+import { redoc } from './build/reference.ts'
+import { type ServedFile, servedFiles } from './build/served-files.ts'
 import { texts } from './build/texts.ts'
 import { verifier } from './build/verifier.ts'
 
@@ -19,29 +21,17 @@ const FACES = {
   ExtraBold: 800,
 }
 
-/** Serves Manrope's files under `/fonts`, from where documents embed them. */
-const documentFonts = (): Plugin => {
-  const { resolve } = createRequire(import.meta.url)
-  const files = Object.entries(FACES).map(([face, weight]) => ({
+const { resolve } = createRequire(import.meta.url)
+
+/** Manrope's files, which documents embed. */
+const documentFonts = Object.entries(FACES).map(
+  ([face, weight]): ServedFile => ({
     name: `fonts/Manrope-${face}.ttf`,
+    type: 'font/ttf',
     read: () =>
       readFileSync(resolve(`@expo-google-fonts/manrope/${weight}${face}/Manrope_${weight}${face}.ttf`)),
-  }))
-  return {
-    name: 'document-fonts',
-    configureServer: ({ middlewares }) => {
-      middlewares.use((request, response, next) => {
-        const file = files.find(({ name }) => request.url === `/${name}`)
-        if (!file) return next()
-        response.setHeader('content-type', 'font/ttf')
-        response.end(file.read())
-      })
-    },
-    generateBundle() {
-      for (const { name, read } of files) this.emitFile({ type: 'asset', fileName: name, source: read() })
-    },
-  }
-}
+  }),
+)
 
 /** Pages for few people, or opened once: what they import is asked for when they come. */
 const SELDOM =
@@ -52,8 +42,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    documentFonts(),
-    verifier(),
+    servedFiles([...documentFonts, verifier, redoc]),
     texts(),
     savings(),
     publicPages(`${import.meta.dirname}/src`),

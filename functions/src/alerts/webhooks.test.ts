@@ -1,5 +1,6 @@
 import type { Alert } from '@sillage/core/alerts/alert'
 import type { Webhook } from '@sillage/core/alerts/webhook'
+import { alertsRaisedSchema } from '@sillage/core/alerts/webhook-event'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { bodyFor, testBody } from './webhooks.ts'
@@ -62,6 +63,7 @@ test('a message to Slack uses the language of the person who set the channel', (
 test('an address of the brand gets data without a language', () => {
   const webhook: Webhook = { ...slack('ja'), kind: 'webhook', secret: 'whsec_a2V5' }
   const event: unknown = JSON.parse(bodyFor(webhook, [alert], 'Épure', 0))
+  expect(alertsRaisedSchema.parse(event)).toEqual(event)
   expect(event).toMatchObject({ type: 'alerts.raised', data: { brand: 'Épure', alerts: [{ change: 12 }] } })
   expect(JSON.stringify(event)).not.toContain('readBy')
 })

@@ -8,6 +8,7 @@ import {
   type Webhook,
   webhookSchema,
 } from '@sillage/core/alerts/webhook'
+import type { AlertsRaised, WebhookTest } from '@sillage/core/alerts/webhook-event'
 import { webhookDeliveryPath, webhookPath, webhooksPath } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
 import { type MailLanguage, toMailLanguage } from '@sillage/core/mail/email-template'
@@ -42,7 +43,7 @@ const eventOf = (alerts: readonly Alert[], brandName: string, at: number): strin
         return { ...said, createdAt: toIso(createdAt), url: addressOf(alert) }
       }),
     },
-  })
+  } satisfies AlertsRaised)
 
 /** Signs that Slack reads as markup. */
 const plainForSlack = (text: string): string =>
@@ -69,7 +70,7 @@ export const bodyFor = (
 export const testBody = ({ kind, language }: Webhook, at: number): string =>
   kind === 'slack'
     ? JSON.stringify({ text: textIn(toMailLanguage(language), 'mail-lines:alerts.test') })
-    : JSON.stringify({ type: 'test', timestamp: toIso(at), data: {} })
+    : JSON.stringify({ type: 'test', timestamp: toIso(at), data: {} } satisfies WebhookTest)
 
 /** The addresses of a brand that are on. */
 export const webhooksOn = async (brandId: string): Promise<Webhook[]> => {

@@ -1,4 +1,5 @@
 import { webhookDtoSchema } from '@sillage/core/alerts/calls'
+import { alertsRaisedSchema, webhookHeaders, webhookTestSchema } from '@sillage/core/alerts/webhook-event'
 import { analysisDtoSchema, groupRunDtoSchema } from '@sillage/core/analyses/calls'
 import { creationJobDtoSchema } from '@sillage/core/analyses/creation-job'
 import { shownConceptSchema } from '@sillage/core/analytics/concepts/concepts'
@@ -244,6 +245,33 @@ const operationOf = (call: Call): ZodOpenApiOperationObject => ({
 const pathItemOf = (calls: readonly Call[]): ZodOpenApiPathItemObject =>
   Object.fromEntries(calls.map((call) => [call.method.toLowerCase(), operationOf(call)]))
 
+const describeEvent = (
+  operationId: string,
+  summary: string,
+  schema: z.ZodMiniObject,
+): ZodOpenApiPathItemObject => ({
+  post: {
+    operationId,
+    summary,
+    description: `${summary}. Any 2xx within 10 seconds takes it; otherwise it is sent again, seven times within 28 hours. 410 ends the address.`,
+    tags: ['alerts'],
+    security: [],
+    requestParams: { header: webhookHeaders },
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { '200': { description: 'Taken.' }, '410': { description: 'Wants no more.' } },
+  },
+})
+
+/** What addresses of a brand are sent. */
+const WEBHOOKS = {
+  'alerts.raised': describeEvent(
+    'webhooks.alertsRaised',
+    'Alerts of versions that have settled',
+    alertsRaisedSchema,
+  ),
+  test: describeEvent('webhooks.test', 'A test that somebody sends from the settings', webhookTestSchema),
+}
+
 type Document = ReturnType<typeof createDocument>
 
 interface Node extends Record<string, unknown> {
@@ -264,7 +292,7 @@ const COMPONENT = /#\/components\/\w+\/(\w+)/g
  * fields, has the plain name where no request has it too.
  */
 const tidy = (document: Document): Document => {
-  const { paths, components: { schemas = {} } = {} } = document
+  const { paths, webhooks, components: { schemas = {} } = {} } = document
   const used = new Set<string>()
   const follow = (node: unknown): void => {
     for (const [, name = ''] of JSON.stringify(node).matchAll(COMPONENT)) {
@@ -273,7 +301,7 @@ const tidy = (document: Document): Document => {
       follow(schemas[name] ?? {})
     }
   }
-  follow(paths)
+  follow([paths, webhooks])
   const plain = (name: string): string => {
     const short = name.replace(/Output$/, '')
     return used.has(short) ? name : short
@@ -347,6 +375,7 @@ export const openapiDocument = (forAdmins: boolean): Document => {
     paths: Object.fromEntries(
       [...Map.groupBy(shown, ({ path }) => path)].map(([path, calls]) => [path, pathItemOf(calls)]),
     ),
+    webhooks: WEBHOOKS,
   })
   const document = tidy(made)
   describeNames(document)

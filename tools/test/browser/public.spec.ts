@@ -55,7 +55,8 @@ test.describe('every link of the public pages resolves', () => {
         }
         const response = await page.goto(`${pathname}${search}`)
         expect(response?.status() ?? 200, link).toBeLessThan(400)
-        await expect(page.getByRole('heading', { level: 1 }), link).toBeVisible(LOADED)
+        // The reference of the API has one for each of its parts.
+        await expect(page.getByRole('heading', { level: 1 }).first(), link).toBeVisible(LOADED)
         await expect(
           page.getByRole('heading', { level: 1, name: /does not exist|n’existe pas/ }),
           link,
@@ -299,6 +300,32 @@ test('the form and the notes load neither the app nor Firebase', async ({ page }
     const bodies = await Promise.all([...scripts.values()].map((script) => script.body()))
     expect(bodies.reduce((sum, { byteLength }) => sum + byteLength, 0) / 1_024, path).toBeLessThan(150)
   }
+})
+
+test('the reference of the API is drawn without a sign-in and without another host', async ({
+  page,
+  baseURL,
+}) => {
+  const hosts = new Set<string>()
+  const errors: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) hosts.add(new URL(request.url()).origin)
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/developers')
+    await expect(page.locator('[data-reference]:not([aria-busy])')).toBeVisible(LOADED)
+    for (const name of ['From a key to a figure', 'TypeScript', 'Python', 'Webhooks'])
+      await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Alerts of versions that have settled/ })).toBeVisible()
+    await expect(page.getByText('/api/analytics/export', { exact: true }).first()).toBeAttached()
+    await expectNoSideways(page, `/developers, ${colorScheme}`)
+  }
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').origin])
+  expect(errors).toEqual([])
 })
 
 test('pages of text have no barriers, in four languages', async ({ page }) => {

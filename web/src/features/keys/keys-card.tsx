@@ -80,6 +80,14 @@ export const KeysCard = () => {
             </ul>
           </>
         )}
+        <a
+          href="/developers"
+          target="_blank"
+          rel="noopener"
+          className="font-medium text-accent text-sm underline"
+        >
+          {t('reference')}
+        </a>
       </CardBody>
       {secret !== undefined ? (
         <SecretDialog secret={secret} onClose={close} />

@@ -38,6 +38,7 @@ export const PublicFooter = ({ home = '/' }: { home?: '' | '/' }) => {
           ))}
           <Item href={`/${i18n.language}/demo`}>{t('site:footer.example')}</Item>
           <Item href={`/${i18n.language}/method`}>{t('site:footer.method')}</Item>
+          <Item href="/en/developers">{t('site:footer.api')}</Item>
           <Item href={`/${i18n.language}/blog`}>{t('site:footer.blog')}</Item>
           <Item href={`/${i18n.language}/whats-new`}>{t('site:footer.whatsNew')}</Item>
         </Column>

@@ -121,6 +121,7 @@ const Footer = () => {
           {SECTIONS.map((section) => item(`${href('/')}#${section}`, t(`bar.${section}`)))}
           {item(href('/demo'), t('site:footer.example'))}
           {item(href('/method'), t('site:footer.method'))}
+          {item('/en/developers', t('site:footer.api'))}
           {item(href('/blog'), t('site:footer.blog'))}
           {item(href('/whats-new'), t('site:footer.whatsNew'))}
         </Column>

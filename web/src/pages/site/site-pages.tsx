@@ -5,6 +5,8 @@ import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@/lib/languages.ts'
 import { Blog } from './blog.tsx'
 import { BookDemo } from './book-demo.tsx'
 import { Demo } from './demo.tsx'
+import { Developers } from './developers.tsx'
+import { DEVELOPERS } from './developers-words.ts'
 import { Fonts } from './fonts.tsx'
 import { LEGAL_KINDS } from './legal-document.ts'
 import { LegalText } from './legal-text.tsx'
@@ -66,6 +68,12 @@ export const SITE_PAGES: readonly SitePage[] = [
     languages: SPOKEN_LANGUAGES,
     words: (t) => ({ title: t('releases:title'), description: t('releases:lead') }),
     draw: () => <WhatsNew />,
+  },
+  {
+    path: '/developers',
+    languages: ['en'],
+    words: () => DEVELOPERS,
+    draw: () => <Developers />,
   },
   {
     path: '/blog',
