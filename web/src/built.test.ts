@@ -350,7 +350,7 @@ describe('what is built', () => {
     const fileOf = (path: string) => files.get(`${path.slice(1)}.html`) ?? files.get(path.slice(1))
     for (const [name, html] of texts()) {
       for (const [, link = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
-        if (/^(mailto:|https:|\/api\/release-notes\/atom\/)/.test(link)) continue
+        if (/^(mailto:|https:|\/api\/(release-notes\/atom\/|openapi\.json$))/.test(link)) continue
         const { pathname, hash } = new URL(link, 'https://sillage.example/')
         const page = link.startsWith('#') ? html : fileOf(pathname)
         expect(page !== undefined || isScreen(pathname), `${name} links to ${link}`).toBe(true)
