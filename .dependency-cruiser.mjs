@@ -72,7 +72,7 @@ const FLOORS = {
 /** Sources of the product that `tools` reads; it reaches the rest over the edges that everybody reaches. */
 const READ_BY_TOOLS = [
   'functions/src/(analyst|providers|outside/hostile)/',
-  'functions/src/(mail/templates/mails|platform/(parallel|shards|sizes|http/validate|jobs/names|log/events|queue/names)|runs/(archive/read-runs|ask|index-set|rollup-slots|warehouse/dataset|window|window-size)|settings/runs|plans/default-plans|schedules/next-slot)\\.ts$',
+  'functions/src/(mail/templates/mails|mcp/figure-app|platform/(parallel|shards|sizes|http/validate|jobs/names|log/events|queue/names)|runs/(archive/read-runs|ask|index-set|rollup-slots|warehouse/dataset|window|window-size)|settings/runs|plans/default-plans|schedules/next-slot)\\.ts$',
   'web/src/(features/shell/rail/console-links|pages/analysis/analysis-views|routes/manifest)\\.ts$',
 ].join('|')
 

@@ -46,16 +46,25 @@ const valueNamed = (values: readonly Value[], name: string): Value | undefined =
   values.find((value) => same(value.name, name)) ??
   values.find(({ filter }) => Object.values(filter).some((id) => typeof id === 'string' && same(id, name)))
 
-const summarize = (name: ToolName, facts: Facts, place: Place): Summary => {
+/** The key of a competitor by its name; undefined for one that is not tracked. */
+const findCompetitor = (facts: Facts, name: string): { key: string | undefined; known: string[] } => {
+  const { tracked } = COMPUTE.rivals(facts, {}, { brands: '' })
+  return { key: tracked.find((one) => same(one.name, name))?.key, known: tracked.map((one) => one.name) }
+}
+
+const summarize = (
+  name: ToolName,
+  facts: Facts,
+  place: Place,
+  // The view keeps those of most answers.
+  brands = facts.entities.join(','),
+): Summary => {
   const { filter } = place
   switch (name) {
     case 'visibility':
       return TOOLS.visibility.summarize(COMPUTE.visibility(facts, filter, {}), place)
-    case 'rivals': {
-      // The view keeps those of most answers.
-      const brands = facts.entities.join(',')
+    case 'rivals':
       return TOOLS.rivals.summarize(COMPUTE.rivals(facts, filter, { brands }), place)
-    }
     case 'moved':
       return TOOLS.moved.summarize(COMPUTE.moved(facts, filter, {}))
     case 'sentiment':
@@ -71,11 +80,15 @@ const summarize = (name: ToolName, facts: Facts, place: Place): Summary => {
   }
 }
 
-/** An analysis with its newest ended version and the one before it, and the values that can narrow its figures. */
+type Version = FiltersView['versions'][number]
+
+/** An analysis with the version in question and the one that it is compared with, and the values that can narrow its figures. */
 export interface Opened {
   readonly analysisId: string
-  readonly newest: FiltersView['versions'][number]
-  readonly before: FiltersView['versions'][number] | undefined
+  /** Every ended version, oldest first. */
+  readonly versions: readonly Version[]
+  readonly newest: Version
+  readonly before: Version | undefined
   readonly values: Readonly<Record<Dimension, readonly Value[]>>
 }
 
@@ -83,7 +96,36 @@ export interface Opened {
 export const openAnalysis = async (analysisId: string): Promise<Opened | null> => {
   const choices = await loadView('filters', { analysisId }, {})
   const [newest, before] = choices.versions.slice(-2).reverse()
-  return newest ? { analysisId, newest, before, values: listValues(choices) } : null
+  const { versions } = choices
+  return newest ? { analysisId, versions, newest, before, values: listValues(choices) } : null
+}
+
+/** A version by the time of its launch, by its id, or by a day (ISO 8601): then the last one of it. */
+const findVersion = ({ versions }: Opened, name: string): Version | undefined =>
+  versions.find(({ groupRunId, createdAt }) => groupRunId === name || createdAt === name) ??
+  (/^\d{4}-\d{2}-\d{2}$/.test(name)
+    ? versions.findLast(({ createdAt }) => createdAt.startsWith(name))
+    : undefined)
+
+/** Names of versions; the empty text for the newest one, and for the one before. */
+export interface AskedVersions {
+  readonly version: string
+  readonly comparedWith: string
+}
+
+/** Opens an analysis at an older version, or compared with another one; or names the field of a version that is not known. */
+export const chooseVersions = (
+  opened: Opened,
+  { version, comparedWith }: AskedVersions,
+): Opened | { unknown: keyof AskedVersions } => {
+  const newest = version === '' ? opened.newest : findVersion(opened, version)
+  if (newest === undefined) return { unknown: 'version' }
+  const before =
+    comparedWith === ''
+      ? opened.versions[opened.versions.indexOf(newest) - 1]
+      : findVersion(opened, comparedWith)
+  if (comparedWith !== '' && (before === undefined || before === newest)) return { unknown: 'comparedWith' }
+  return { ...opened, newest, before }
 }
 
 /** The names that narrow the figures of an analysis. */
@@ -98,7 +140,10 @@ export const namesIn = ({ values }: Opened): Record<Dimension, string[]> => {
 }
 
 /** What a question is narrowed to and grouped by: names, and the empty text for none. */
-export type Narrowed = Pick<Look, Dimension | 'by'>
+export interface Narrowed extends Pick<Look, Dimension | 'by'> {
+  /** Of competitors, by its name; without one those of most answers. */
+  readonly competitor?: string
+}
 
 /** The filter of the names that narrow a question, and the same in words; or the dimension of a name that is not known. */
 export const narrow = (
@@ -136,17 +181,22 @@ const factsOf = ({ newest, before }: Opened, name: ToolName): Promise<Facts> => 
 /** What a view says: as a whole, or of each value of a dimension. */
 export type FoundFigures = Summary | { by: { name: string; summary: Summary }[]; isCut: boolean }
 
-/** Asks a view of an analysis a question; or names the dimension of a name that is not known. */
+/** A name that is not known in an analysis, and for a competitor those that are. */
+export type UnknownName = { unknown: Dimension } | { unknown: 'competitor'; known: readonly string[] }
+
+/** Asks a view of an analysis a question; or gives the name that is not known. */
 export const findFigures = async (
   name: ToolName,
   opened: Opened,
   narrowed: Narrowed,
-): Promise<FoundFigures | { unknown: Dimension }> => {
+): Promise<FoundFigures | UnknownName> => {
   const { analysisId, newest, values } = opened
   const within = narrow(opened, narrowed)
   if ('unknown' in within) return within
   const { filter, of } = within
   const facts = await factsOf(opened, name)
+  const rival = narrowed.competitor ? findCompetitor(facts, narrowed.competitor) : undefined
+  if (rival && rival.key === undefined) return { unknown: 'competitor', known: rival.known }
   const place: Place = {
     analysisId,
     groupRunId: newest.groupRunId,
@@ -155,16 +205,17 @@ export const findFigures = async (
     of,
   }
   const by = DIMENSIONS.find((dimension) => dimension === narrowed.by)
-  if (by === undefined) return summarize(name, facts, place)
+  if (by === undefined) return summarize(name, facts, place, rival?.key)
   const each = values[by].slice(0, MAX_VALUES)
   return {
     by: each.map((value) => ({
       name: value.name,
-      summary: summarize(name, facts, {
-        ...place,
-        filter: { ...filter, ...value.filter },
-        of: [...of, value.name],
-      }),
+      summary: summarize(
+        name,
+        facts,
+        { ...place, filter: { ...filter, ...value.filter }, of: [...of, value.name] },
+        rival?.key,
+      ),
     })),
     isCut: each.length < values[by].length,
   }

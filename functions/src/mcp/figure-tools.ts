@@ -15,9 +15,17 @@ import {
 import { shownSealSchema } from '@sillage/core/runs/shown-seal'
 import { z } from 'zod/mini'
 import { requireGate } from '../analytics/gate.ts'
-import { callOfView, findFigures, namesIn, type Opened, openAnalysis } from '../chat/find-figures.ts'
+import {
+  callOfView,
+  chooseVersions,
+  findFigures,
+  namesIn,
+  type Opened,
+  openAnalysis,
+} from '../chat/find-figures.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { loadShownSeal } from '../seals/shown-seal.ts'
+import { FIGURE_APP_URI } from './figure-app.ts'
 import { cleanText, cleanTexts } from './outside-text.ts'
 import { admitTo, defineTool, READS, type Tool } from './tool.ts'
 
@@ -78,7 +86,7 @@ const partOutput = z.object({
 const output = z.extend(partOutput, {
   analysisId: z.string(),
   link: z.string().check(z.describe('Opens the analysis in the app')),
-  versionAt: z.nullable(z.string()).check(z.describe('When the newest ended version was launched')),
+  versionAt: z.nullable(z.string()).check(z.describe('When the version that was asked for was launched')),
   by: z
     .nullable(z.array(z.extend(partOutput, { name: z.string() })))
     .check(z.describe('The same of each value of the dimension that was asked by')),
@@ -126,41 +134,66 @@ const toPart = (view: ToolName, { figures, change, words }: Summary): z.output<t
 const EMPTY = { figures: null, change: null, fromAnswers: {}, by: null, seal: null, isCut: false } as const
 
 /** @throws AppError bad_request that lists the names that are known */
-export const refuseName = (opened: Opened, dimension: Dimension): never => {
-  const known = namesIn(opened)[dimension].map((text) => cleanText(text))
+export const refuseName = (opened: Opened, dimension: Dimension): never =>
+  refuseField(dimension, namesIn(opened)[dimension])
+
+const refuseField = (field: string, known: readonly string[]): never => {
   throw new AppError('bad_request', {
-    message: `${dimension}: is not known in this analysis`,
-    details: { field: dimension, known },
+    message: `${field}: is not known in this analysis`,
+    details: { field, known: known.map((text) => cleanText(text)) },
   })
 }
+
+/** The versions that a question is about. */
+const versions = {
+  version: name(
+    'An older version, by the time of its launch as find_analyses lists it, or by a day such as 2026-11-03; without it the newest',
+  ),
+  comparedWith: name('The version that changes are tested against; without it the one right before'),
+}
+
+const competitor = name('Compares with one competitor alone, by its name')
 
 const toTool = (view: ToolName): Tool => {
   const { tool, question, about } = TOOLS[view]
   return defineTool({
     name: tool,
     title: question,
-    description: `${question} Of an analysis: ${about}. Narrow it by names, or ask by a dimension to get each of its values.`,
+    description: `${question} Of an analysis: ${about}. Narrow it by names, name older versions, or ask by a dimension to get each of its values.`,
     input: z.strictObject({
       analysisId: analysisInput,
       ...narrowing,
+      ...versions,
+      ...(view === 'rivals' ? { competitor } : {}),
       by: z
         .optional(z.enum(DIMENSIONS))
         .check(z.describe('Gives the same of each language, model, persona or prompt')),
     }),
     output,
     effects: READS,
-    answer: async ({ analysisId, by = '', ...names }, { caller }) => {
+    ...(OF_WORDS.includes(view) ? {} : { appUri: FIGURE_APP_URI }),
+    answer: async (
+      { analysisId, by = '', version, comparedWith, competitor: rival, ...names },
+      { caller },
+    ) => {
       const member = await admitTo(callOfView(view), brandOfAnalysis(analysisId), caller)
       await requireGate(member, gateOfTool(view))
-      const opened = await openAnalysis(analysisId)
+      const whole = await openAnalysis(analysisId)
       const link = analysisLink(analysisId)
-      if (opened === null)
+      if (whole === null)
         return { ...EMPTY, analysisId, link, versionAt: null, noFigures: 'not_run' as const }
+      const opened = chooseVersions(whole, { version, comparedWith })
+      if ('unknown' in opened)
+        return refuseField(
+          opened.unknown,
+          whole.versions.map(({ createdAt }) => createdAt),
+        )
       const [found, seal] = await Promise.all([
-        findFigures(view, opened, { ...names, by }),
+        findFigures(view, opened, { ...names, by, competitor: typeof rival === 'string' ? rival : '' }),
         loadShownSeal(opened.newest.groupRunId),
       ])
-      if ('unknown' in found) return refuseName(opened, found.unknown)
+      if ('unknown' in found)
+        return 'known' in found ? refuseField(found.unknown, found.known) : refuseName(opened, found.unknown)
       const at = { analysisId, link, versionAt: opened.newest.createdAt, seal }
       if (!('by' in found)) return { ...EMPTY, ...at, ...toPart(view, found) }
       return {

@@ -58,7 +58,7 @@ export const findAnalyses = defineTool({
   name: 'find_analyses',
   title: 'Which brands and analyses are there?',
   description:
-    'Start here. Lists the brands that you may read, with their analyses, newest first. Name an analysis to get the languages, models, personas and prompts that its figures can be narrowed to.',
+    'Start here. Lists the brands that you may read, with their analyses, newest first. Name an analysis to get the languages, models, personas and prompts that its figures can be narrowed to, and the times of its versions.',
   input: z.strictObject({
     brandId: z.optional(brandIdSchema).check(z.describe('Lists the analyses of one brand')),
     analysisId: z.optional(analysisInput),
@@ -81,7 +81,7 @@ export const findAnalyses = defineTool({
       }),
     ),
     narrowTo: z
-      .nullable(z.object({ language: names, model: names, persona: names, prompt: names }))
+      .nullable(z.object({ language: names, model: names, persona: names, prompt: names, version: names }))
       .check(
         z.describe('Names of the analysis that was named; null without one, or before its first version'),
       ),
@@ -92,7 +92,13 @@ export const findAnalyses = defineTool({
     if (brandId !== undefined) {
       if (analysisId !== undefined) await admitTo(getFilters, brandOfAnalysis(analysisId), caller)
       const opened = analysisId === undefined ? null : await openAnalysis(analysisId)
-      return { brands: [await analysesOf(brandId, MOST.named, caller)], narrowTo: opened && namesIn(opened) }
+      return {
+        brands: [await analysesOf(brandId, MOST.named, caller)],
+        narrowTo: opened && {
+          ...namesIn(opened),
+          version: opened.versions.map(({ createdAt }) => createdAt),
+        },
+      }
     }
     const brandIds = caller.key?.brandIds ?? []
     const brands: Awaited<ReturnType<typeof analysesOf>>[] = []

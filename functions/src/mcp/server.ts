@@ -10,6 +10,7 @@ import { appUrl } from '../platform/app-url.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { toAppError } from '../platform/http/failure.ts'
 import { createAnalysis } from './create-tool.ts'
+import { FIGURE_APP, FIGURE_APP_TYPE, FIGURE_APP_URI } from './figure-app.ts'
 import { FIGURE_TOOLS } from './figure-tools.ts'
 import { findAnalyses, readAnswers } from './find-tools.ts'
 import { launch, planLaunch } from './launch-tools.ts'
@@ -83,10 +84,15 @@ export const createServer = (caller: Caller, secret: string, requestId: string):
     },
   )
   for (const { tool, input, output } of REGISTERED) {
-    const { name, title, description, effects } = tool
+    const { name, title, description, effects, appUri } = tool
+    const shown = appUri === undefined ? {} : { _meta: { ui: { resourceUri: appUri } } }
     server.registerTool(
       name,
-      { title, description, inputSchema: input, outputSchema: output, annotations: { title, ...effects } },
+      {
+        ...{ title, description, inputSchema: input, outputSchema: output },
+        annotations: { title, ...effects },
+        ...shown,
+      },
       async (args, context) => {
         try {
           const result = await tool.answer(args, createAsker(context))
@@ -110,5 +116,11 @@ export const createServer = (caller: Caller, secret: string, requestId: string):
       contents: [{ uri, mimeType, text: write(language) }],
     }))
   }
+  server.registerResource(
+    'figures',
+    FIGURE_APP_URI,
+    { title: 'Figures', description: 'Draws figures with their intervals', mimeType: FIGURE_APP_TYPE },
+    () => ({ contents: [{ uri: FIGURE_APP_URI, mimeType: FIGURE_APP_TYPE, text: FIGURE_APP }] }),
+  )
   return server
 }

@@ -43,6 +43,8 @@ export interface Tool<
   readonly input: I
   readonly output: O
   readonly effects: Effects
+  /** The page that draws its result in hosts of the MCP Apps extension. */
+  readonly appUri?: string
   /** @throws AppError, which the assistant reads as the tool's failure */
   answer(input: z.output<I>, asker: Asker): Promise<z.output<O>>
 }

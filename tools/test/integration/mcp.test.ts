@@ -3,14 +3,23 @@ import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js
 import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { listFigures } from '@sillage/core/analytics/figure-calls'
-import { getView, getVisibility } from '@sillage/core/analytics/view-calls'
-import { rivalsViewSchema } from '@sillage/core/analytics/views/rivals/schema'
-import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
+import { filterSchema } from '@sillage/core/analytics/filter'
+import {
+  getSentiment,
+  getShopping,
+  getView,
+  getVisibility,
+  getWebSearchSources,
+} from '@sillage/core/analytics/view-calls'
+import { VIEWS } from '@sillage/core/analytics/views/catalogue'
+
+import { COMPUTE, type ResultOf, SCHEMAS } from '@sillage/core/analytics/views/compute'
 import { analysisPath, memberPath, runPath, userPath } from '@sillage/core/base/paths'
-import { TOOLS } from '@sillage/core/chat/figures/tools'
+import { TOOL_NAMES, TOOLS, type ToolName } from '@sillage/core/chat/figures/tools'
 import { createKey } from '@sillage/core/keys/calls'
 import { PROVIDER_KEYS } from '@sillage/core/providers/providers'
 import { shownSealSchema } from '@sillage/core/runs/shown-seal'
+import fc from 'fast-check'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
@@ -19,6 +28,8 @@ import { send, sendCall } from './client.ts'
 import { storeSeal } from './seal-world.ts'
 import { openFunction } from './serve.ts'
 import { type BrandFixture, db, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
+
+const FIGURE_APP_URI = 'ui://sillage/figures'
 
 let served: Awaited<ReturnType<typeof openFunction>>
 let world: AnalyzedWorld
@@ -85,6 +96,7 @@ const partSchema = z.object({
 const viewSchema = z.extend(partSchema, {
   by: z.nullable(z.array(z.extend(partSchema, { name: z.string() }))),
   seal: z.nullable(shownSealSchema),
+  versionAt: z.nullable(z.string()),
 })
 
 const ask = async (name: string, args: object, client: Client) => {
@@ -164,72 +176,204 @@ it('is asked by the client of the first line of the library too', async () => {
   await Promise.all([client.close(), second.close()])
 })
 
-/** Visibility as the API gives it. */
-const visibilityOf = async (filter: Record<string, string>): Promise<VisibilityView> => {
-  const query = { brandId: world.brand.brandId, analysisId: world.analysisId, ...filter }
-  const reply = await sendCall(getVisibility, { query }, secret)
-  expect(reply.status).toBe(200)
-  return getVisibility.response.parse(reply.body)
+/** The calls of the API that serve views by their own names. */
+const CALLS = { getSentiment, getShopping, getVisibility, getWebSearchSources } as const
+
+type Part = z.output<typeof partSchema>
+type Numbers = readonly [
+  name: string | undefined,
+  estimate: number,
+  lower: number,
+  upper: number,
+  sampleSize: number,
+]
+
+const INTERVAL = z.nullable(z.optional(z.object({ low: z.number(), high: z.number() })))
+const numbers = (name: string | undefined, value: number | null, interval: unknown, n: number): Numbers[] => {
+  const bounds = INTERVAL.parse(interval)
+  return value === null || !bounds || n === 0 ? [] : [[name, value, bounds.low, bounds.high, n]]
 }
 
+/** The figures of a view as an answer of the API holds them, and the verdict on them. */
+const READ_BY_TOOL = {
+  visibility: (view: ResultOf<'visibility'>) => ({
+    figures: [
+      ...view.list
+        .slice(-2)
+        .reverse()
+        .flatMap((one) => numbers(undefined, one.visibility, one.interval, one.n)),
+      ...view.rankings.combined
+        .slice(0, 6)
+        .flatMap((one) =>
+          numbers(one.brandName, one.finalSovPercent, one.finalSovInterval, view.shareOfVoice.marketMentions),
+        ),
+    ],
+    change: view.headline.change,
+  }),
+  rivals: ({ n, brands }: ResultOf<'rivals'>) => ({
+    figures: brands.flatMap(({ name, visibility, shareOfVoice, sentiment }) => [
+      ...numbers(name, visibility.value, visibility.certainty.runs, n),
+      ...numbers(name, shareOfVoice.value, shareOfVoice.certainty.runs, shareOfVoice.marketMentions),
+      ...numbers(name, sentiment.score, sentiment.certainty.runs, sentiment.n),
+    ]),
+    change: null,
+  }),
+  moved: ({ change }: ResultOf<'moved'>) => ({ figures: [], change }),
+  sentiment: (view: ResultOf<'sentiment'>) => ({
+    figures: view.trends.sentiment
+      .slice(-2)
+      .reverse()
+      .flatMap((one) => numbers(undefined, one.score, one.interval, one.n)),
+    change: view.change,
+  }),
+  keywords: (_: ResultOf<'keywords'>) => ({ figures: [], change: null }),
+  sources: (view: ResultOf<'sources'>) => ({
+    figures: view.topDomains
+      .slice(0, 6)
+      .flatMap((one) => numbers(one.domain, one.share, one.interval, view.totals.totalCitations)),
+    change: view.brandShare.change,
+  }),
+  shopping: (view: ResultOf<'shopping'>) => ({
+    figures: [...(view.brand ? [view.brand] : []), ...view.competitors, ...view.otherCompanies]
+      .slice(0, 6)
+      .flatMap((one) => numbers(one.name, one.share, one.interval, view.totals.mentions)),
+    change: view.headline.change,
+  }),
+  recommendations: (_: ResultOf<'recommendations'>) => ({ figures: [], change: null }),
+} satisfies { readonly [N in ToolName]: (view: ResultOf<N>) => { figures: Numbers[]; change: object | null } }
+
+/** The same record, typed so that a name that is not known yet picks the view of its own result. */
+const readBy: {
+  readonly [N in ToolName]: (view: ResultOf<N>) => { figures: Numbers[]; change: object | null }
+} = READ_BY_TOOL
+
+/** A view as the API gives it, and as the page computes it from the same facts. */
+const askBoth = async <N extends ToolName>(
+  name: N,
+  filter: Record<string, string>,
+  choices: Record<string, string>,
+) => {
+  const { call } = VIEWS[name]
+  const query = { brandId: world.brand.brandId, analysisId: world.analysisId, ...filter, ...choices }
+  const path = call === 'getView' ? getView.path.replace('{view}', name) : CALLS[call.name].path
+  const search = new URLSearchParams({
+    ...query,
+    ...(call !== 'getView' && 'query' in call ? call.query : {}),
+  })
+  const { status, body } = await send('GET', `${path}?${search}`, { token: secret })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const onPage = SCHEMAS[name].parse(COMPUTE[name](world.facts, filterSchema.parse(filter), choices))
+  expect(JSON.parse(JSON.stringify(body)), name).toEqual(JSON.parse(JSON.stringify(onPage)))
+  return onPage as ResultOf<N>
+}
+
+const numbersOf = ({ figures }: Part): Numbers[] =>
+  (figures ?? []).map(({ of, kind, estimate, lower, upper, sampleSize }) => [
+    NAMED.has(kind) ? of.at(-1) : undefined,
+    ...([estimate, lower, upper, sampleSize] as const),
+  ])
+/** Figures of somebody or something that their name tells. */
+const NAMED = new Set(['share_of_voice', 'citations', 'products'])
+
 describe('the figures', () => {
-  it('are those of the API, whole and narrowed by each name', async () => {
+  it('of every tool are those of the API and of the page, narrowed in any way', {
+    timeout: 600_000,
+  }, async () => {
     const client = await connect()
     const { languages, models, personas, prompts } = world.facts.dimensions
-    const narrowed: readonly [object, Record<string, string>][] = [
-      [{}, {}],
-      ...languages.map((id): [object, Record<string, string>] => [{ language: id }, { languageId: id }]),
-      ...models.map((id): [object, Record<string, string>] => [{ model: id }, { model: id }]),
-      ...personas.map((id): [object, Record<string, string>] => [{ persona: id }, { personaId: id }]),
-      ...prompts.map((id): [object, Record<string, string>] => [{ prompt: id }, { promptId: id }]),
-    ]
-    expect(narrowed.length).toBeGreaterThan(8)
-    for (const [names, filter] of narrowed) {
-      const [told, view] = await Promise.all([ask('get_visibility', names, client), visibilityOf(filter)])
-      const { headline, rankings, shareOfVoice } = view
-      const [now] = told.figures ?? []
-      expect(now, JSON.stringify(filter)).toMatchObject({
-        kind: 'visibility',
-        estimate: headline.visibility,
-        lower: view.list.at(-1)?.interval?.low,
-        upper: view.list.at(-1)?.interval?.high,
-        sampleSize: headline.n,
-      })
-      expect(told.change).toEqual({ verdict: headline.change.verdict, reason: headline.change.reason })
-      const shares = (told.figures ?? []).filter(({ kind }) => kind === 'share_of_voice')
-      expect(shares.map(({ estimate, sampleSize }) => [estimate, sampleSize])).toEqual(
-        rankings.combined
-          .filter(({ finalSovInterval }) => finalSovInterval !== null)
-          .slice(0, shares.length)
-          .map(({ finalSovPercent }) => [finalSovPercent, shareOfVoice.marketMentions]),
-      )
+    const maybe = (ids: readonly string[]) => fc.option(fc.constantFrom(...ids), { nil: undefined })
+    const narrowed = fc.record({
+      name: fc.constantFrom(...TOOL_NAMES),
+      language: maybe(languages),
+      model: maybe(models),
+      persona: maybe(personas),
+      prompt: maybe(prompts),
+      version: fc.option(fc.constantFrom(...world.groupRunIds), { nil: undefined }),
+    })
+    const asked: { name: ToolName; figures: number }[] = []
+    await fc.assert(
+      fc.asyncProperty(narrowed, async ({ name, language, model, persona, prompt, version }) => {
+        const given = (parts: Record<string, string | undefined>) =>
+          z.record(z.string(), z.string()).parse(JSON.parse(JSON.stringify(parts)))
+        const names = given({ language, model, persona, prompt, version })
+        const filter = given({
+          languageId: language,
+          model,
+          personaId: persona,
+          promptId: prompt,
+          groupRunId: version,
+        })
+        const rivals: Record<string, string> =
+          name === 'rivals' ? { brands: world.facts.entities.join(',') } : {}
+        const { figures, change } = readBy[name](await askBoth<never>(name as never, filter, rivals))
+        const answer = await ask(TOOLS[name].tool, names, client)
+        // The API answers for the one version that is named; the version before it stands beside it here.
+        const isShown = ({ versionAt }: { versionAt: string }) =>
+          version === undefined || versionAt === answer.versionAt
+        const told = { ...answer, figures: answer.figures?.filter(isShown) ?? null }
+        const beside = numbersOf(told).map(([of, ...rest]) => [name === 'rivals' ? undefined : of, ...rest])
+        expect(beside, JSON.stringify({ name, names })).toEqual(
+          figures.map(([of, ...rest]) => [name === 'rivals' ? undefined : of, ...rest]),
+        )
+        expect(told.change, JSON.stringify({ name, names })).toEqual(
+          change && z.object({ verdict: z.string(), reason: z.nullable(z.string()) }).parse(change),
+        )
+        asked.push({ name, figures: figures.length })
+      }),
+      { numRuns: 80 },
+    )
+    // Each tool was asked, and those with figures gave some.
+    for (const name of TOOL_NAMES) {
+      const runs = asked.filter((one) => one.name === name)
+      expect(runs.length, name).toBeGreaterThan(0)
+      if (!['moved', 'keywords', 'recommendations'].includes(name))
+        expect(Math.max(...runs.map(({ figures }) => figures)), name).toBeGreaterThan(0)
     }
     await client.close()
   })
 
-  it('of competitors are those of the API', async () => {
+  it('of an older version are compared with the one that is named', async () => {
     const client = await connect()
-    const beside = async (brands: Record<string, string>) => {
-      const query = { brandId: world.brand.brandId, analysisId: world.analysisId, ...brands }
-      const { body } = await sendCall(getView, { params: { view: 'rivals' }, query }, secret)
-      return rivalsViewSchema.parse(body)
+    const [first = '', second = '', third = ''] = world.groupRunIds
+    const { narrowTo } = z
+      .object({ narrowTo: z.object({ version: z.array(z.string()) }) })
+      .parse((await call('find_analyses', { analysisId: world.analysisId }, client)).content)
+    expect(narrowTo.version).toHaveLength(3)
+    const [at = ''] = narrowTo.version
+    const older = await ask('get_visibility', { version: at }, client)
+    expect(older.figures?.[0]).toMatchObject({ versionAt: at })
+    expect(older).toEqual(await ask('get_visibility', { version: first }, client))
+    expect(older).toEqual(await ask('get_visibility', { version: at.slice(0, 10) }, client))
+    expect(older.figures).not.toEqual((await ask('get_visibility', {}, client)).figures)
+    const query = new URLSearchParams({ brandId: world.brand.brandId, groupRunId: third, before: first })
+    const { body } = await send('GET', `${getVisibility.path}?${query}`, { token: secret })
+    const { verdict, reason } = getVisibility.response.parse(body).headline.change
+    const told = await ask('get_visibility', { version: third, comparedWith: first }, client)
+    expect(told.change).toEqual({ verdict, reason })
+    for (const [field, args] of [
+      ['version', { version: '1999-01-01' }],
+      ['comparedWith', { comparedWith: 'yesterday' }],
+      ['comparedWith', { version: second, comparedWith: second }],
+    ] as const) {
+      const refused = await fail('get_visibility', args, client)
+      expect(refused).toMatchObject({ errorCode: 'bad_request', field, known: narrowTo.version })
     }
-    const { tracked } = await beside({})
-    const { n, brands } = await beside({ brands: tracked.map(({ key }) => key).join(',') })
-    expect(brands.length).toBeGreaterThan(1)
-    const { figures } = await ask('compare_competitors', {}, client)
-    const told = (figures ?? [])
-      .filter(({ kind }) => kind === 'visibility')
-      .map(({ of, estimate, lower, upper, sampleSize }) => [of.at(-1), estimate, lower, upper, sampleSize])
-    expect(told).toEqual(
-      brands.map(({ name, visibility: { value, certainty } }) => [
-        name,
-        value,
-        certainty.runs?.low,
-        certainty.runs?.high,
-        n,
-      ]),
-    )
+    await client.close()
+  })
+
+  it('of one competitor stand alone beside the brand, by its name', async () => {
+    const client = await connect()
+    const names = async (args: object) =>
+      new Set((await ask('compare_competitors', args, client)).figures?.map(({ of }) => of.at(-1)))
+    const all = await names({})
+    expect(all.size).toBeGreaterThan(2)
+    const [brand = '', , last = ''] = [...all]
+    expect(await names({ competitor: last.toUpperCase() })).toEqual(new Set([brand, last]))
+    const refused = await fail('compare_competitors', { competitor: 'Nobody Inc.' }, client)
+    expect(refused).toMatchObject({ errorCode: 'bad_request', field: 'competitor' })
+    expect(refused.known).toContain(last)
+    const { text } = await call('get_visibility', { analysisId: world.analysisId, competitor: last }, client)
+    expect(text).toContain('competitor')
     await client.close()
   })
 
@@ -399,8 +543,8 @@ describe('a launch', () => {
 it('gives the words and the method to read, and three questions that people ask', async () => {
   const client = await connect()
   const { resources } = await client.listResources()
-  expect(resources.map(({ uri }) => uri)).toEqual(['sillage://glossary', 'sillage://method'])
-  for (const { uri } of resources) {
+  expect(resources.map(({ uri }) => uri)).toEqual(['sillage://glossary', 'sillage://method', FIGURE_APP_URI])
+  for (const { uri } of resources.filter(({ mimeType }) => mimeType === 'text/markdown')) {
     const { contents } = await client.readResource({ uri })
     const [page] = z.array(z.object({ text: z.string(), mimeType: z.string() })).parse(contents)
     expect(page?.text).toMatch(/^# \S/)
@@ -413,6 +557,23 @@ it('gives the words and the method to read, and three questions that people ask'
     const { messages } = await client.getPrompt({ name, arguments: { analysisId: world.analysisId } })
     expect(JSON.stringify(messages)).toContain(world.analysisId)
   }
+  await client.close()
+})
+
+it('gives hosts of MCP Apps a page that draws figures, and names it at the tools that have some', async () => {
+  const client = await connect()
+  const { contents } = await client.readResource({ uri: FIGURE_APP_URI })
+  const [app] = z.array(z.object({ text: z.string(), mimeType: z.string() })).parse(contents)
+  expect(app?.mimeType).toBe('text/html;profile=mcp-app')
+  expect(app?.text).toMatch(/^<!doctype html>/)
+  // It needs no network: no address at all stands in it.
+  expect(app?.text).not.toMatch(/https?:|src=|@import/)
+  const { tools } = await client.listTools()
+  const drawn = tools.filter(({ _meta }) => _meta !== undefined)
+  expect(drawn.map(({ name }) => name)).toEqual([
+    ...['get_visibility', 'compare_competitors', 'get_sentiment', 'list_sources', 'compare_products'],
+  ])
+  for (const { _meta } of drawn) expect(_meta).toEqual({ ui: { resourceUri: FIGURE_APP_URI } })
   await client.close()
 })
 
