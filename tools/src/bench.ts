@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   abuse: ['hostile', 'soak'],
   cloud: ['cadence', 'deck', 'admin'],
   cost: ['bill'],
+  doors: ['calls'],
 }
 
 const PART = '--part'
