@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { FunctionsManifest } from '../build/functions.ts'
 import type { AskGoogle } from './google.ts'
-import type { Parameters } from './parameters.ts'
+import { findDatabase, type Parameters } from './parameters.ts'
 
 /** A missing part, and the command that mends it. */
 export interface Finding {
@@ -40,3 +40,6 @@ export const heldRoles = (policy: unknown, account: string): Set<string> => {
 /** Returns the IAM policy of a project. */
 export const readProjectPolicy = ({ project, ask }: Preflight): Promise<unknown> =>
   ask(`https://cloudresourcemanager.googleapis.com/v1/projects/${project}:getIamPolicy`, {})
+
+export const databaseUrl = ({ project, parameters }: Preflight): string =>
+  `https://firestore.googleapis.com/v1/projects/${project}/databases/${findDatabase(parameters)}`

@@ -212,4 +212,100 @@ describe('the preflight', () => {
     ).toEqual([])
     expect(await missingIn({ images: null })).toEqual([])
   })
+
+  describe('of a bucket for old answers', () => {
+    const answer = {
+      location: 'EUROPE-WEST1',
+      iamConfiguration: { uniformBucketLevelAccess: { enabled: true }, publicAccessPrevention: 'enforced' },
+      softDeletePolicy: { retentionDurationSeconds: '604800' },
+    }
+    const roles = held(['roles/storage.objectUser'])
+    const findBucket = (buckets: GoogleProject['buckets']): Promise<Finding[]> =>
+      findingsOf({ ...ready, buckets }, { ...readParameters(PROJECT, folder), ARCHIVE_BUCKET: 'old' })
+
+    it('finds nothing when it is set up', async () => {
+      expect(await findBucket({ old: { answer, roles } })).toEqual([])
+    })
+
+    it('names the bucket when it is not there', async () => {
+      expect(await findBucket({})).toEqual([
+        {
+          missing: 'the bucket old of ARCHIVE_BUCKET',
+          remedy: `gcloud storage buckets create gs://old --location=europe-west1 --uniform-bucket-level-access --public-access-prevention --soft-delete-duration=7d --project=${PROJECT}`,
+        },
+      ])
+    })
+
+    it('names another region, and a role that the account lacks', async () => {
+      const elsewhere = { old: { answer: { ...answer, location: 'US' }, roles: {} } }
+      expect((await findBucket(elsewhere)).map(({ missing }) => missing)).toEqual([
+        'a bucket of ARCHIVE_BUCKET in europe-west1: old is in us',
+        'roles/storage.objectUser of the service account on the bucket old',
+      ])
+    })
+
+    it('names every setting that keeps deleted answers or shows them to strangers, with its flag', async () => {
+      const careless = {
+        location: 'EUROPE-WEST1',
+        versioning: { enabled: true },
+        retentionPolicy: { retentionPeriod: '60' },
+        lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: 1 } }] },
+        softDeletePolicy: { retentionDurationSeconds: '864000' },
+      }
+      const found = await findBucket({ old: { answer: careless, roles } })
+      expect(found.map(({ remedy }) => / --[\w=-]+/.exec(remedy)?.[0].trim())).toEqual([
+        '--uniform-bucket-level-access',
+        '--public-access-prevention',
+        '--no-versioning',
+        '--clear-retention-period',
+        '--clear-lifecycle',
+        '--soft-delete-duration=7d',
+      ])
+    })
+  })
+
+  describe('of a dataset for figures', () => {
+    const jobs = { ...ready.roles, ...held(['roles/bigquery.jobUser']) }
+    const apis = [...APIS, 'bigquery.googleapis.com']
+    const answer = { location: 'EU', access: [{ role: 'WRITER', userByEmail: ACCOUNT }] }
+    const findDataset = (change: Partial<GoogleProject>): Promise<Finding[]> =>
+      findingsOf(
+        { ...ready, apis, roles: jobs, ...change },
+        { ...readParameters(PROJECT, folder), WAREHOUSE_DATASET: 'figures' },
+      )
+
+    it('finds nothing when it is set up', async () => {
+      expect(await findDataset({ datasets: { figures: { answer, tables: 3 } } })).toEqual([])
+    })
+
+    it('names the API alone while it is off', async () => {
+      expect(await findDataset({ apis: APIS })).toEqual([
+        {
+          missing: 'the API bigquery.googleapis.com',
+          remedy: `gcloud services enable bigquery.googleapis.com --project=${PROJECT}`,
+        },
+      ])
+    })
+
+    it('names the dataset when it is not there, in the location of the database', async () => {
+      const [found] = await findDataset({})
+      expect(found?.missing).toBe('the dataset figures of WAREHOUSE_DATASET')
+      expect(found?.remedy).toContain(`bq --location=EU mk --dataset ${PROJECT}:figures`)
+    })
+
+    it('names location, expiration, roles and tables', async () => {
+      const poor = { location: 'US', defaultTableExpirationMs: '3600000' }
+      const found = await findDataset({
+        roles: ready.roles,
+        datasets: { figures: { answer: poor, tables: 0 } },
+      })
+      expect(found.map(({ missing }) => missing)).toEqual([
+        'roles/bigquery.jobUser of the service account on the project',
+        'a dataset of WAREHOUSE_DATASET in EU, where the database is: figures is in US',
+        'no expiration of tables of the dataset figures: its figures would vanish',
+        'roles/bigquery.dataEditor of the service account on the dataset figures',
+        'tables and views of the dataset figures',
+      ])
+    })
+  })
 })

@@ -3,11 +3,12 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod/mini'
 import { ENV_EXAMPLE } from '../build/env-example.ts'
 import { type Indexes, readIndexes } from '../queries/indexes.ts'
-import { type Check, type Finding, heldRoles, type Preflight, readProjectPolicy } from './check.ts'
+import { type Check, databaseUrl, type Finding, heldRoles, readProjectPolicy } from './check.ts'
 import { ORGANISATION } from './organisation.ts'
 import { findDatabase, findRegion } from './parameters.ts'
 import { quotas } from './quotas.ts'
 import { ACCOUNT, APIS, accountEmail, OUTSIDE_ACCOUNT, PROJECT_ROLES, SELF_ROLES } from './required.ts'
+import { STORAGE } from './storage.ts'
 
 /** Roles of a policy that an account does not hold. */
 const rolesMissing = (policy: unknown, roles: readonly string[], account: string): string[] => {
@@ -273,9 +274,6 @@ const indexesMissing = (declared: Indexes, served: readonly Composite[]): string
     .filter((index) => !ready.has(index))
 }
 
-const databaseUrl = ({ project, parameters }: Preflight): string =>
-  `https://firestore.googleapis.com/v1/projects/${project}/databases/${findDatabase(parameters)}`
-
 /** Returns where a database for functions of a region lives: in the multi-region around it, if there is one. */
 const databaseLocation = (region: string): string =>
   region.startsWith('europe-') ? 'eur3' : region.startsWith('us-') ? 'nam5' : region
@@ -378,6 +376,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
   quotas,
   auth,
   database,
+  ...STORAGE,
 ]
 
 /** Every check: those of the project, and the indexes, which a deployment itself makes. */

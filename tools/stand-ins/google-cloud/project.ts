@@ -24,6 +24,10 @@ export interface GoogleProject {
   quotas: Readonly<Record<string, string>>
   /** Constraint of the organisation → the rules that hold for the project. */
   constraints: Readonly<Record<string, readonly object[]>>
+  /** Buckets of Cloud Storage by name, as the JSON API answers, with the roles on each. */
+  buckets: Readonly<Record<string, { answer: object; roles: Readonly<Record<string, readonly string[]>> }>>
+  /** Datasets of BigQuery by name, as its API answers, with the number of tables. */
+  datasets: Readonly<Record<string, { answer: object; tables: number }>>
   /** The repository of the functions' images; null before a first deployment. */
   images: { cleanupPolicies?: object; labels?: Readonly<Record<string, string>> } | null
 }
@@ -48,5 +52,7 @@ export const bareProject = (projectId: string): GoogleProject => ({
   backups: [],
   quotas: { CpuAllocPerProjectRegion: '20000', MemAllocPerProjectRegion: '42949672960' },
   constraints: {},
+  buckets: {},
+  datasets: {},
   images: null,
 })

@@ -103,6 +103,22 @@ const givenAnswer = (project: GoogleProject, path: string): Answer | null => {
   return null
 }
 
+/** What a project stores outside its database. */
+const storedAnswer = ({ projectId, buckets, datasets }: GoogleProject, path: string): Answer | null => {
+  const [, bucketName, iam] = path.match(/^\/storage\/v1\/b\/([^/]+)(\/iam)?$/) ?? []
+  if (bucketName !== undefined) {
+    const bucket = buckets[bucketName]
+    if (bucket === undefined) return missing(bucketName)
+    return iam === undefined ? ok({ name: bucketName, ...bucket.answer }) : policy(bucket.roles)
+  }
+  const [, owner, datasetName, tables] =
+    path.match(/^\/bigquery\/v2\/projects\/([^/]+)\/datasets\/([^/]+)(\/tables)?$/) ?? []
+  if (datasetName === undefined) return null
+  const dataset = owner === projectId ? datasets[datasetName] : undefined
+  if (dataset === undefined) return missing(datasetName)
+  return ok(tables === undefined ? dataset.answer : { totalItems: dataset.tables })
+}
+
 const answerTo = (project: GoogleProject, call: Call): Answer => {
   const { method, path, query } = call
   const { projectId } = project
@@ -111,6 +127,8 @@ const answerTo = (project: GoogleProject, call: Call): Answer => {
   }
   const given = givenAnswer(project, path)
   if (given !== null) return given
+  const stored = storedAnswer(project, path)
+  if (stored !== null) return stored
   const [, secret] = path.match(/\/secrets\/([^/:]+)/) ?? []
   if (secret !== undefined) return secretAnswer(project, secret, path)
   if (path.includes('/serviceAccounts/')) return accountAnswer(project, path)
