@@ -1,14 +1,5 @@
-import type { AggregateField, AggregateQuery } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import { expressRuns } from '../settings/runs.ts'
-
-/** Counts the group runs under way that a person pays for, in all brands: what a plan allows so many of. */
-export const activeGroupRuns = (payerId: string): AggregateQuery<{ count: AggregateField<number> }> =>
-  db
-    .collectionGroup('groupRuns')
-    .where('paidBy', '==', payerId)
-    .where('status', 'in', ['pending', 'processing'])
-    .count()
 
 /**
  * First runs of a launch by hand that go on the express queues. The launches that a customer has under way share them, so

@@ -9,24 +9,20 @@ import { launchSlot } from './launch-slot.ts'
 const PAGE = 40
 const PARALLEL = 8
 
-const foundSchema = z.object({ wakeAt: z.int(), uid: z.string() })
+const foundSchema = z.object({ wakeAt: z.int() })
 
 /**
- * Launches one page of what is due in a shard, and sends the next. Those of one person go one after the other: each takes the
- * payer's units from one document, whose lock they would wait for. One launch that fails keeps no other waiting; the
- * launcher's next firing finds it again.
+ * Launches one page of what is due in a shard, and sends the next. One launch that fails keeps no other waiting; the launcher's
+ * next firing finds it again.
  */
 export const launchPage = async ({ shard, now, page, after }: DuePage): Promise<void> => {
   const due = queryDue(shard, now).limit(PAGE)
   const { docs } = await (after ? due.startAfter(after.wakeAt, db.doc(after.path)) : due).get()
-  const byPerson = Map.groupBy(docs, (document) => foundSchema.parse(document.get('next')).uid)
-  await inParallel([...byPerson.values()], PARALLEL, async (theirs) => {
-    for (const document of theirs) {
-      try {
-        await launchSlot(document, now)
-      } catch (error) {
-        logger.error('slot not decided', { analysisId: document.id, error })
-      }
+  await inParallel(docs, PARALLEL, async (document) => {
+    try {
+      await launchSlot(document, now)
+    } catch (error) {
+      logger.error('slot not decided', { analysisId: document.id, error })
     }
   })
   const last = docs.at(-1)

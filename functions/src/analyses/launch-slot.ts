@@ -5,23 +5,21 @@ import { AppError, type ErrorCode } from '@sillage/core/base/errors'
 import { brandOfAnalysis, groupRunIdOfSlot } from '@sillage/core/base/ids'
 import { analysisPath, brandPath, memberPath, slotPath, userPath } from '@sillage/core/base/paths'
 import { type Brand, brandSchema } from '@sillage/core/brands/brand'
-import { type User, userSchema } from '@sillage/core/identity/user'
 import { requireScheduling } from '@sillage/core/plans/gates'
 import { type QueryDocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import type { PreparedMail } from '../mail/queue.ts'
 import { loadMembers } from '../membership/members.ts'
 import { findPayerId, payerIn } from '../membership/payer.ts'
-import { getStanding } from '../plans/entitlements.ts'
+import { changeMetered, type Meter, type MeteredChange } from '../plans/meter.ts'
 import { db } from '../platform/firebase.ts'
 import { updateUnlessChanged } from '../platform/jobs/step.ts'
 import { logEvent } from '../platform/log/logger.ts'
-import { transactInTurn } from '../platform/transact.ts'
 import { ProviderBlocked, requireUnblocked } from '../providers/breakers.ts'
 import { knownModels } from '../providers/models.ts'
 import { reachedCeiling } from '../providers/spend.ts'
 import { computeLaunchDelay, nextSlot } from '../schedules/next-slot.ts'
-import { prepareLaunch, startLaunched } from './launch.ts'
+import { type AllowedLaunch, type PreparedLaunch, prepareLaunch, startLaunched } from './launch.ts'
 import { pausedMails } from './schedule-paused.ts'
 
 /** Slots that are written down as missed after an outage; of a longer one the newest. */
@@ -60,16 +58,16 @@ type Decision = {
 } | null
 
 /** The payer of a launch: the owner whose plan the brand uses, or the owner who joined first. */
-const payerOf = async (transaction: Transaction, brand: Brand, next: NextSlot): Promise<User | null> => {
+const payerOf = async (transaction: Transaction, brand: Brand, next: NextSlot): Promise<string | null> => {
   const { brandId } = brand
   const uid = payerIn(brand, next.uid)
-  const [member, user] = await transaction.getAll(db.doc(memberPath(brandId, uid)), db.doc(userPath(uid)))
-  if (member?.exists && user?.exists) return userSchema.parse(user.data())
+  const member = await transaction.get(db.doc(memberPath(brandId, uid)))
+  // Not in the transaction, which reads its payer last.
+  if (member.exists && (await db.doc(userPath(uid)).get()).exists) return uid
   const owners = (await loadMembers(brandId, transaction)).filter(({ role }) => role === 'owner')
   if (owners.length === 0) return null
-  const users = await transaction.getAll(...owners.map((owner) => db.doc(userPath(owner.uid))))
-  const found = users.find(({ exists }) => exists)
-  return found ? userSchema.parse(found.data()) : null
+  const users = await db.getAll(...owners.map((owner) => db.doc(userPath(owner.uid))))
+  return users.find(({ exists }) => exists)?.id ?? null
 }
 
 /** Makes sure that at least one provider of an analysis takes calls. @throws ProviderBlocked */
@@ -95,21 +93,30 @@ const reasonOf = (error: unknown): SkipReason => {
   return REASONS[error.code] ?? 'setup'
 }
 
-/** Passes a launch through everything that may refuse it; the reason where something does. */
-const tryLaunch = async (
+/** Passes a launch through everything but its payer's plan; the reason when something refuses it. */
+const tryPrepare = async (
   transaction: Transaction,
-  { analysis, user, slot, at }: { analysis: Analysis; user: User; slot: string; at: number },
-): Promise<Awaited<ReturnType<typeof prepareLaunch>> | SkipReason> => {
+  { analysis, uid, slot, at }: { analysis: Analysis; uid: string; slot: string; at: number },
+): Promise<PreparedLaunch | SkipReason> => {
   const { analysisId } = analysis
   try {
-    requireScheduling(await getStanding(user, at))
-    if (await reachedCeiling(user.uid)) return 'limit'
+    if (await reachedCeiling(uid)) return 'limit'
     await requireSomeProvider(analysis)
     return await prepareLaunch(
       transaction,
-      { analysisId, uid: user.uid, launchedFrom: 'cadence', express: 0 },
-      { analysis, user, groupRunId: groupRunIdOfSlot(analysisId, slot), at },
+      { analysisId, uid, launchedFrom: 'cadence', express: 0 },
+      { analysis, groupRunId: groupRunIdOfSlot(analysisId, slot), at },
     )
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+/** Passes a launch through its payer's plan; the reason when it is refused. */
+const tryAllow = (launch: PreparedLaunch | SkipReason, meter: Meter): AllowedLaunch | SkipReason => {
+  try {
+    requireScheduling(meter.standing)
+    return typeof launch === 'string' ? launch : launch.allow(meter)
   } catch (error) {
     return reasonOf(error)
   }
@@ -122,17 +129,24 @@ const tryLaunch = async (
 const decideIn = async (
   transaction: Transaction,
   { analysisId, claimed, now }: { analysisId: string; claimed: number; now: number },
-): Promise<Decision> => {
+): Promise<MeteredChange<Decision>> => {
+  const alone = (write: () => void): MeteredChange<Decision> => ({
+    uid: null,
+    at: now,
+    decide: () => {
+      write()
+      return null
+    },
+  })
   const ref = db.doc(analysisPath(analysisId))
   const snapshot = await transaction.get(ref)
-  if (!snapshot.exists) return null
+  if (!snapshot.exists) return alone(() => undefined)
   const analysis = analysisSchema.parse(snapshot.data())
   const { brandId, schedule, next, lastSlot } = analysis
-  if (next === null || next.wakeAt !== claimed) return null
+  if (next === null || next.wakeAt !== claimed) return alone(() => undefined)
   const brand = await transaction.get(db.doc(brandPath(brandId)))
   if (!brand.exists || !schedule.enabled) {
-    transaction.update(ref, { next: null })
-    return null
+    return alone(() => transaction.update(ref, { next: null }))
   }
   const parsed = brandSchema.parse(brand.data())
   const { timeZone, name } = parsed
@@ -144,8 +158,8 @@ const decideIn = async (
   if (!newest) {
     // The brand's clock was changed meanwhile: the slot lies ahead again.
     const ahead = slotAfter(schedule, timeZone, now)
-    transaction.update(ref, { next: nextSlot(analysisId, ahead, { uid: next.uid, cadence }) })
-    return null
+    const moved = nextSlot(analysisId, ahead, { uid: next.uid, cadence })
+    return alone(() => transaction.update(ref, { next: moved }))
   }
   const decided = await transaction.getAll(...due.map(({ slot }) => db.doc(slotPath(analysisId, slot))))
   // A brand that moves west meets a date again.
@@ -155,8 +169,7 @@ const decideIn = async (
     cadence,
   })
   if (!open.includes(newest)) {
-    transaction.update(ref, { next: following })
-    return null
+    return alone(() => transaction.update(ref, { next: following }))
   }
   const missed = open.filter((slot) => slot !== newest)
   const write = ({ slot, at }: SlotTime, outcome: Slot['outcome'], reason: SkipReason | null): void => {
@@ -171,36 +184,49 @@ const decideIn = async (
       decidedAt: Timestamp.fromMillis(now),
     } satisfies Record<keyof Slot, unknown>)
   }
-  const user = await payerOf(transaction, parsed, next)
-  const launch = user
-    ? await tryLaunch(transaction, { analysis, user, slot: newest.slot, at: Math.max(Date.now(), now) })
-    : ('owner' as const)
-  const result = { slot: newest, missed: missed.length, units: 0, mails: [] }
+  const uid = await payerOf(transaction, parsed, next)
+  const at = Math.max(Date.now(), now)
+  const prepared: PreparedLaunch | SkipReason =
+    uid === null ? 'owner' : await tryPrepare(transaction, { analysis, uid, slot: newest.slot, at })
+  const decide = async (meter: Meter | null): Promise<Decision> => {
+    const launch = meter === null ? 'owner' : tryAllow(prepared, meter)
+    const result = { slot: newest, missed: missed.length, units: 0, mails: [] }
 
-  if (typeof launch !== 'string') {
+    if (typeof launch !== 'string') {
+      for (const slot of missed) write(slot, 'skipped', 'missed')
+      write(newest, 'launched', null)
+      launch.write({
+        next: following,
+        lastSlot: { slot: newest.slot, outcome: 'launched', reason: null },
+      })
+      return { ...result, outcome: 'launched', reason: null, units: launch.units }
+    }
+    if (WAITS.has(launch) && now < newest.at + MAX_WAIT_MS) {
+      for (const slot of missed) write(slot, 'skipped', 'missed')
+      transaction.update(ref, { next: { ...next, ...newest, wakeAt: now + PAUSE_MS } })
+      return { ...result, outcome: 'waits', reason: launch }
+    }
+    const isNew = lastSlot?.reason !== launch
+    const mails = isNew
+      ? await pausedMails({
+          analysis,
+          brandName: name,
+          reason: launch,
+          user: meter?.user ?? null,
+          slot: newest.slot,
+        })
+      : []
     for (const slot of missed) write(slot, 'skipped', 'missed')
-    write(newest, 'launched', null)
-    launch.write({ next: following, lastSlot: { slot: newest.slot, outcome: 'launched', reason: null } })
-    return { ...result, outcome: 'launched', reason: null, units: launch.units }
+    write(newest, 'skipped', launch)
+    transaction.update(ref, {
+      lastSlot: { slot: newest.slot, outcome: 'skipped', reason: launch },
+      // Without an owner the schedule stays off until somebody switches it on.
+      ...(launch === 'owner' ? { next: null, 'schedule.enabled': false } : { next: following }),
+    })
+    for (const mail of mails) transaction.set(mail.ref, mail.data)
+    return { ...result, outcome: 'skipped', reason: launch, mails }
   }
-  if (WAITS.has(launch) && now < newest.at + MAX_WAIT_MS) {
-    for (const slot of missed) write(slot, 'skipped', 'missed')
-    transaction.update(ref, { next: { ...next, ...newest, wakeAt: now + PAUSE_MS } })
-    return { ...result, outcome: 'waits', reason: launch }
-  }
-  const isNew = lastSlot?.reason !== launch
-  const mails = isNew
-    ? await pausedMails(transaction, { analysis, brandName: name, reason: launch, user, slot: newest.slot })
-    : []
-  for (const slot of missed) write(slot, 'skipped', 'missed')
-  write(newest, 'skipped', launch)
-  transaction.update(ref, {
-    lastSlot: { slot: newest.slot, outcome: 'skipped', reason: launch },
-    // Without an owner the schedule stays off until somebody switches it on.
-    ...(launch === 'owner' ? { next: null, 'schedule.enabled': false } : { next: following }),
-  })
-  for (const mail of mails) transaction.set(mail.ref, mail.data)
-  return { ...result, outcome: 'skipped', reason: launch, mails }
+  return { uid, at, decide }
 }
 
 /**
@@ -223,7 +249,7 @@ export const launchSlot = async (document: QueryDocumentSnapshot, now: number): 
   const claimed = await claim(document, now)
   if (claimed === null) return
   const payerId = await findPayerId(brandOfAnalysis(analysisId), z.string().parse(document.get('next.uid')))
-  const decision = await transactInTurn(userPath(payerId), (transaction) =>
+  const decision = await changeMetered(payerId, analysisId, (transaction) =>
     decideIn(transaction, { analysisId, claimed, now }),
   )
   if (decision === null) return

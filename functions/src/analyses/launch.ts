@@ -1,29 +1,21 @@
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { AppError } from '@sillage/core/base/errors'
 import { brandOfAnalysis, newGroupRunId } from '@sillage/core/base/ids'
-import { analysisPath, groupRunPath, manifestPath, rollupPath, userPath } from '@sillage/core/base/paths'
-import { periodInForce, type User, unitsUsed, userSchema } from '@sillage/core/identity/user'
-import {
-  requireActiveAnalyses,
-  requireAnotherGroupRun,
-  requireLanguages,
-  requireProviders,
-  requireQuota,
-} from '@sillage/core/plans/gates'
+import { analysisPath, groupRunPath, manifestPath, rollupPath } from '@sillage/core/base/paths'
+import { requireLanguages, requireProviders } from '@sillage/core/plans/gates'
 import { variantProviders } from '@sillage/core/runs/cells'
 import { type GroupRun, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { setupChanges } from '@sillage/core/runs/setup-changes'
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { countUnits } from '../library/units.ts'
 import { findPayerId } from '../membership/payer.ts'
-import { getStanding } from '../plans/entitlements.ts'
+import { changeMetered, type Meter, type MeteredChange } from '../plans/meter.ts'
 import { db } from '../platform/firebase.ts'
 import { logEvent, logger } from '../platform/log/logger.ts'
-import { transact, transactInTurn } from '../platform/transact.ts'
 import { requireRoomToSpend } from '../providers/spend.ts'
 import { enqueueRefill } from '../runs/refill.ts'
 import { newNotes } from '../runs/rollup-notes.ts'
-import { activeGroupRuns, expressShare } from './active.ts'
+import { expressShare } from './active.ts'
 import { snapshotManifest } from './manifest.ts'
 import { requireComplete } from './status.ts'
 
@@ -114,43 +106,46 @@ const changesSince = async (
   return before.exists ? setupChanges(manifestSchema.parse(before.data()), manifest) : null
 }
 
-/** A launch that may go ahead. A transaction reads all before it writes, so writing is a step of its own. */
-interface ReadyLaunch {
+/** A launch with all read but its payer. */
+export interface PreparedLaunch {
+  units: number
+  /** @throws AppError one of the plan's gates, or quota_exceeded */
+  allow(meter: Meter): AllowedLaunch
+}
+
+export interface AllowedLaunch {
   units: number
   /** @param changes of the analysis that go along */
   write(changes?: Record<string, unknown>): void
 }
 
 /**
- * Reads what a launch rests on and passes it through every gate.
+ * Reads what a launch rests on, except its payer.
  *
- * @param user the payer
  * @throws AppError as `launchAnalysis` does
  */
 export const prepareLaunch = async (
   transaction: Transaction,
   launch: Required<Launch>,
-  { analysis, user, groupRunId, at }: { analysis: Analysis; user: User; groupRunId: string; at: number },
-): Promise<ReadyLaunch> => {
+  { analysis, groupRunId, at }: { analysis: Analysis; groupRunId: string; at: number },
+): Promise<PreparedLaunch> => {
   requireLaunchable(analysis, launch.launchedFrom)
   const manifest = await snapshotManifest(transaction, analysis, groupRunId, at)
   const units = countUnits(analysis)
-  const standing = await getStanding(user, at)
-  requireAnotherGroupRun(standing, user.quota.groupRunsStarted)
-  requireProviders(
-    standing,
-    manifest.models.map(({ provider }) => provider),
-  )
-  requireLanguages(standing, analysis.languageCodes)
-  if (standing.entitlements.activeAnalyses !== null) {
-    requireActiveAnalyses(standing, (await transaction.get(activeGroupRuns(user.uid))).data().count)
-  }
-  requireQuota(standing, unitsUsed(user.quota, at), units)
   const changed = await changesSince(transaction, analysis, manifest)
+  const providers = manifest.models.map(({ provider }) => provider)
   return {
     units,
-    write: (changes = {}) =>
-      writeLaunch(transaction, launch, { analysis, user, manifest, changed, units, at, changes }),
+    allow: (meter) => {
+      requireProviders(meter.standing, providers)
+      requireLanguages(meter.standing, analysis.languageCodes)
+      meter.requireRoom(units)
+      return {
+        units,
+        write: (changes = {}) =>
+          writeLaunch(transaction, launch, { analysis, meter, manifest, changed, units, at, changes }),
+      }
+    },
   }
 }
 
@@ -159,7 +154,7 @@ const writeLaunch = (
   launch: Required<Launch>,
   {
     analysis,
-    user,
+    meter,
     manifest,
     changed,
     units,
@@ -167,7 +162,7 @@ const writeLaunch = (
     changes,
   }: {
     analysis: Analysis
-    user: User
+    meter: Meter
     manifest: Manifest
     changed: GroupRun['changed']
     units: number
@@ -176,13 +171,14 @@ const writeLaunch = (
   },
 ): void => {
   const { groupRunId } = manifest
+  const { uid } = meter.user
   const createdAt = Timestamp.fromMillis(at)
   const version = analysis.versions + 1
   // A launch until ± points begins with one sample of each cell; its units cover the ceiling.
   const samples = manifest.untilPoints === undefined ? null : 1
   const runs = samples === null ? units : (units / manifest.samples) * samples
-  const groupRun = newGroupRun(manifest, version, units, runs, launch, user.uid, changed)
-  const quotaPeriod = periodInForce(user.quota, at)
+  const groupRun = newGroupRun(manifest, version, units, runs, launch, uid, changed)
+  const quotaPeriod = meter.take(units)
   transaction.create(db.doc(groupRunPath(groupRunId)), { ...groupRun, createdAt })
   transaction.create(db.doc(manifestPath(groupRunId)), { ...manifest, createdAt })
   transaction.create(
@@ -194,7 +190,7 @@ const writeLaunch = (
       samples,
       express: launch.express,
       lanes: variantProviders(manifest),
-      uid: user.uid,
+      uid,
       quotaPeriod,
       createdAt,
     }),
@@ -208,29 +204,19 @@ const writeLaunch = (
     lastRunAt: createdAt,
     updatedAt: createdAt,
   })
-  transaction.update(db.doc(userPath(user.uid)), {
-    'quota.period': quotaPeriod,
-    'quota.used': unitsUsed(user.quota, at) + units,
-    'quota.groupRunsStarted': FieldValue.increment(1),
-  })
 }
 
-/** @throws AppError analysis_not_found; not_authenticated when the payer is gone */
-const readForLaunch = async (
-  transaction: Transaction,
-  analysisId: string,
-  payerId: string,
-): Promise<{ analysis: Analysis; user: User }> => {
-  const [analysisSnapshot, userSnapshot] = await transaction.getAll(
-    db.doc(analysisPath(analysisId)),
-    db.doc(userPath(payerId)),
-  )
-  if (!analysisSnapshot?.exists) throw new AppError('analysis_not_found')
-  if (!userSnapshot?.exists) throw new AppError('not_authenticated')
-  return {
-    analysis: analysisSchema.parse(analysisSnapshot.data()),
-    user: userSchema.parse(userSnapshot.data()),
-  }
+/** @throws AppError analysis_not_found */
+const readAnalysis = async (transaction: Transaction, analysisId: string): Promise<Analysis> => {
+  const snapshot = await transaction.get(db.doc(analysisPath(analysisId)))
+  if (!snapshot.exists) throw new AppError('analysis_not_found')
+  return analysisSchema.parse(snapshot.data())
+}
+
+/** @throws AppError not_authenticated when the payer is gone */
+const requirePayer = (meter: Meter | null): Meter => {
+  if (meter === null) throw new AppError('not_authenticated')
+  return meter
 }
 
 /** @param groupRunId chosen before, so that a transaction that is tried again knows what it has written */
@@ -239,13 +225,20 @@ const launchIn = async (
   launch: Required<Launch>,
   payerId: string,
   groupRunId: string,
-): Promise<number> => {
-  const { analysis, user } = await readForLaunch(transaction, launch.analysisId, payerId)
+): Promise<MeteredChange<number>> => {
+  const at = Date.now()
+  const analysis = await readAnalysis(transaction, launch.analysisId)
   // An earlier try went through, and only its answer was lost.
-  if (analysis.lastGroupRunId === groupRunId) return countUnits(analysis)
-  const ready = await prepareLaunch(transaction, launch, { analysis, user, groupRunId, at: Date.now() })
-  ready.write()
-  return ready.units
+  if (analysis.lastGroupRunId === groupRunId) return { uid: null, at, decide: () => countUnits(analysis) }
+  const prepared = await prepareLaunch(transaction, launch, { analysis, groupRunId, at })
+  return {
+    uid: payerId,
+    at,
+    decide: (found) => {
+      prepared.allow(requirePayer(found)).write()
+      return prepared.units
+    },
+  }
 }
 
 /** A launch as it would be now. */
@@ -268,14 +261,21 @@ export const previewLaunch = async ({
 }: Pick<Launch, 'analysisId' | 'uid'> & { groupRunId: string }): Promise<LaunchPreview> => {
   const payerId = await findPayerId(brandOfAnalysis(analysisId), uid)
   await requireRoomToSpend(payerId)
-  return await transact(async (transaction) => {
-    const { analysis, user } = await readForLaunch(transaction, analysisId, payerId)
+  return await changeMetered(payerId, analysisId, async (transaction) => {
+    const analysis = await readAnalysis(transaction, analysisId)
     const ready = analysis.status === 'processing' ? analysis : { ...analysis, status: 'ready' as const }
     const at = Date.now()
     const launch = { analysisId, uid, launchedFrom: 'manual', express: 0 } as const
-    const { units } = await prepareLaunch(transaction, launch, { analysis: ready, user, groupRunId, at })
-    const { entitlements } = await getStanding(user, at)
-    return { analysis, units, remaining: Math.max(0, entitlements.monthlyRuns - unitsUsed(user.quota, at)) }
+    const prepared = await prepareLaunch(transaction, launch, { analysis: ready, groupRunId, at })
+    return {
+      uid: payerId,
+      at,
+      decide: (found) => {
+        const meter = requirePayer(found)
+        prepared.allow(meter)
+        return { analysis, units: prepared.units, remaining: meter.remaining }
+      },
+    }
   })
 }
 
@@ -322,7 +322,7 @@ export const launchAnalysis = async ({
   const payerId = await findPayerId(brandOfAnalysis(analysisId), uid)
   await requireRoomToSpend(payerId)
   const express = launchedFrom === 'manual' ? await expressShare(payerId) : 0
-  const units = await transactInTurn(userPath(payerId), (transaction) =>
+  const units = await changeMetered(payerId, analysisId, (transaction) =>
     launchIn(transaction, { analysisId, uid, launchedFrom, express }, payerId, groupRunId),
   ).catch((error: unknown) => unitsIfCommitted(error, analysisId, groupRunId))
   await startLaunched(groupRunId, units, launchedFrom)

@@ -32,26 +32,3 @@ export const unlessClosed = async <T>(run: () => Promise<T>): Promise<T> => {
  */
 export const transact = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
   unlessClosed(() => db.runTransaction(work))
-
-/** The newest transaction of each document that this process has begun or has in line. */
-const lines = new Map<string, Promise<unknown>>()
-
-/**
- * Runs a transaction after those that this process was given for the same document before. For documents that many want at
- * once, such as a payer's: side by side they would abort each other until most give up.
- *
- * @param path of the document
- */
-export const transactInTurn = async <T>(
-  path: string,
-  work: (transaction: Transaction) => Promise<T>,
-): Promise<T> => {
-  const begin = (): Promise<T> => transact(work)
-  const turn = (lines.get(path) ?? Promise.resolve()).then(begin, begin)
-  lines.set(path, turn)
-  try {
-    return await turn
-  } finally {
-    if (lines.get(path) === turn) lines.delete(path)
-  }
-}

@@ -1,16 +1,15 @@
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import type { Deletion, Refund } from '@sillage/core/analyses/deletion'
 import { AppError } from '@sillage/core/base/errors'
-import { analysisPath, deletionPath, groupRunPath, runsPath, userPath } from '@sillage/core/base/paths'
-import { quotaSchema } from '@sillage/core/identity/user'
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { analysisPath, deletionPath, groupRunPath, runsPath } from '@sillage/core/base/paths'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { changeMetered, type Meter, type MeteredChange } from '../plans/meter.ts'
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
 import { purgeTaskName } from '../platform/queue/names.ts'
 import { enqueue } from '../platform/queue/task-queue.ts'
 import { getShard } from '../platform/shards.ts'
 import { TASK_DEADLINE_SECONDS } from '../platform/sizes.ts'
-import { transact, transactInTurn } from '../platform/transact.ts'
 import { wasAsked } from './asked.ts'
 import { LIVENESS_MS } from './group-run-context.ts'
 import { notesRef, rollupNotesSchema } from './rollup-notes.ts'
@@ -41,38 +40,31 @@ const refundOf = async (transaction: Transaction, groupRunId: string): Promise<R
   return { uid, quotaPeriod, units: Math.max(0, reserved - (charged - completedBefore)), charged }
 }
 
-const deleteIn = async (transaction: Transaction, analysisId: string): Promise<void> => {
+const deleteIn = async (transaction: Transaction, analysisId: string): Promise<MeteredChange<void>> => {
   const ref = db.doc(analysisPath(analysisId))
   const snapshot = await transaction.get(ref)
   if (!snapshot.exists) throw new AppError('analysis_not_found')
   const analysis = analysisSchema.parse(snapshot.data())
   const openGroupRunId = analysis.status === 'processing' ? analysis.lastGroupRunId : null
   const refund = openGroupRunId === null ? null : await refundOf(transaction, openGroupRunId)
-  const userRef = refund && db.doc(userPath(refund.uid))
-  const user = userRef && (await transaction.get(userRef))
-
-  const quota = user?.exists ? quotaSchema.parse(user.get('quota')) : null
-  const refunded = refund && quota?.period === refund.quotaPeriod ? refund : null
-
   const at = Date.now()
-  transaction.set(db.doc(deletionPath(analysisId)), {
-    analysisId,
-    openGroupRunId,
-    refund: refunded,
-    removed: 0,
-    createdAt: Timestamp.fromMillis(at),
-    shard: getShard(analysisId),
-    nextAt: Timestamp.fromMillis(at + FIRST_LOOK_MS),
-    until: Timestamp.fromMillis(at + LATEST_WRITE_MS),
-  } satisfies Record<keyof Deletion, unknown>)
-  transaction.delete(ref)
-  // Without its document a group run is over for every worker that looks.
-  if (openGroupRunId !== null) transaction.delete(db.doc(groupRunPath(openGroupRunId)))
-  if (refunded && quota && userRef) {
-    transaction.update(userRef, {
-      'quota.used': FieldValue.increment(-Math.min(refunded.units, quota.used)),
-    })
+  const decide = (meter: Meter | null): void => {
+    const isRefunded = refund !== null && meter?.giveBack(refund.units, refund.quotaPeriod) === true
+    transaction.set(db.doc(deletionPath(analysisId)), {
+      analysisId,
+      openGroupRunId,
+      refund: isRefunded ? refund : null,
+      removed: 0,
+      createdAt: Timestamp.fromMillis(at),
+      shard: getShard(analysisId),
+      nextAt: Timestamp.fromMillis(at + FIRST_LOOK_MS),
+      until: Timestamp.fromMillis(at + LATEST_WRITE_MS),
+    } satisfies Record<keyof Deletion, unknown>)
+    transaction.delete(ref)
+    // Without its document a group run is over for every worker that looks.
+    if (openGroupRunId !== null) transaction.delete(db.doc(groupRunPath(openGroupRunId)))
   }
+  return { uid: refund?.uid ?? null, at, decide }
 }
 
 /** Who gets units back when the analysis is deleted now; null when no group run is under way. */
@@ -93,9 +85,9 @@ const findPayer = async (analysisId: string): Promise<string | null> => {
  * @throws AppError `analysis_not_found`
  */
 export const deleteAnalysis = async (analysisId: string): Promise<void> => {
-  const payer = await findPayer(analysisId)
-  const work = (transaction: Transaction) => deleteIn(transaction, analysisId)
-  await (payer === null ? transact(work) : transactInTurn(userPath(payer), work))
+  const payerId = await findPayer(analysisId)
+  // Without a payer nobody else waits in its line.
+  await changeMetered(payerId ?? analysisId, analysisId, (transaction) => deleteIn(transaction, analysisId))
   try {
     await enqueue('purge', { analysisId }, { name: purgeTaskName(analysisId) })
   } catch (error) {

@@ -20,7 +20,7 @@ export const nextSlot = (
   slot,
   at,
   wakeAt: at + computeLaunchDelay(analysisId, cadence),
-  // Of the person, not of the analysis: one shard's launches of a person go one after the other.
+  // Of the person, not of the analysis: few processes take units from one payer at a time.
   shard: getShard(uid),
   uid,
 })

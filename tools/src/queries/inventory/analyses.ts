@@ -3,17 +3,8 @@ import { dueOfShard, type Inventory, runsByStatus, runsOfGroupRun } from './entr
 /** The queries of `functions/src/analyses`. */
 export const ANALYSES_QUERIES: Inventory = {
   'functions/src/analyses/active.ts': {
-    parts: [
-      'collectionGroup groupRuns',
-      'where paidBy ==',
-      'where status in',
-      'collectionGroup groupRuns',
-      'where paidBy ==',
-      'where launchedFrom ==',
-      'where status in',
-    ],
+    parts: ['collectionGroup groupRuns', 'where paidBy ==', 'where launchedFrom ==', 'where status in'],
     queries: [
-      { collection: 'groupRuns', scope: 'COLLECTION_GROUP', equal: ['paidBy', 'status'] },
       { collection: 'groupRuns', scope: 'COLLECTION_GROUP', equal: ['paidBy', 'launchedFrom', 'status'] },
     ],
   },

@@ -2,6 +2,10 @@ import type { Inventory } from './entry.ts'
 
 /** The queries of `functions/src/billing` and of `functions/src/plans`. */
 export const BILLING_QUERIES: Inventory = {
+  'functions/src/plans/meter.ts': {
+    parts: ['collectionGroup groupRuns', 'where paidBy ==', 'where status in'],
+    queries: [{ collection: 'groupRuns', scope: 'COLLECTION_GROUP', equal: ['paidBy', 'status'] }],
+  },
   'functions/src/billing/customer.ts': {
     parts: ['where customerId =='],
     queries: [{ collection: 'billing', equal: ['customerId'] }],
