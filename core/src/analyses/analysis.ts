@@ -7,7 +7,8 @@ import { analysisStatusSchema } from './status.ts'
 
 export const MAX_SAMPLES = 10
 /** Half the width of the interval of visibility, in points, until which a launch repeats its questions. */
-export const untilPointsSchema = z.number().check(z.minimum(1), z.maximum(20))
+export const MAX_UNTIL_POINTS = 20
+export const untilPointsSchema = z.number().check(z.minimum(1), z.maximum(MAX_UNTIL_POINTS))
 /** A model of an analysis. With web search each of its cells runs twice: online and offline. */
 export const analysisModelSchema = z.object({ modelId: z.string(), webSearch: z.boolean() })
 export type AnalysisModel = z.infer<typeof analysisModelSchema>

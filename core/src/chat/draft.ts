@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { MAX_SAMPLES } from '../analyses/analysis.ts'
+import { MAX_SAMPLES, untilPointsSchema } from '../analyses/analysis.ts'
 import { type JobOrder, jobOrderSchema } from '../analyses/creation-job.ts'
 import { suggestedPersonaSchema } from '../brands/topic.ts'
 
@@ -24,6 +24,7 @@ export const chatDraftSchema = z.strictObject({
   languages: z.array(jobOrderSchema.shape.languages.def.element).check(z.maxLength(50)),
   modelIds: z.array(jobOrderSchema.shape.modelIds.def.element).check(z.maxLength(30)),
   samples: z.int().check(z.minimum(1), z.maximum(MAX_SAMPLES)),
+  untilPoints: z._default(z.nullable(untilPointsSchema), null),
   schedule: jobOrderSchema.shape.schedule.def.innerType,
 })
 export type ChatDraft = z.infer<typeof chatDraftSchema>
@@ -38,7 +39,7 @@ export type LeftOut = z.infer<typeof leftOutSchema>
 
 /** The order of a draft, by the wizard's own schema; null while something is missing. */
 export const orderOfDraft = (draft: ChatDraft): JobOrder | null => {
-  const { title, prompts, personas, languages, modelIds, samples, schedule } = draft
+  const { title, prompts, personas, languages, modelIds, samples, untilPoints, schedule } = draft
   const parsed = jobOrderSchema.safeParse({
     ...(title === '' ? {} : { title, promptCategory: title }),
     prompts: [...new Set(prompts.map(({ text }) => text))],
@@ -46,6 +47,7 @@ export const orderOfDraft = (draft: ChatDraft): JobOrder | null => {
     languages,
     modelIds,
     samples,
+    untilPoints,
     schedule,
   })
   return parsed.success ? parsed.data : null

@@ -23,6 +23,8 @@ export const modelReplySchema = z.object({
       languages: z.array(z.string()),
       models: z.array(z.string()),
       samples: z.number(),
+      /** 0 repeats as often as `samples`. */
+      untilPoints: z.number(),
       schedule: z.object({
         enabled: z.boolean(),
         cadence: z.string(),

@@ -110,7 +110,7 @@ const textsOf = ({ title, prompts, personas }: ChatDraft): string[] => [
 
 /** The counts of a draft, which an answer about it may repeat. */
 const countsOf = (draft: ChatDraft, { remainingRuns, standing }: Terms): Set<number> => {
-  const { prompts, personas, languages, modelIds, samples } = draft
+  const { prompts, personas, languages, modelIds, samples, untilPoints } = draft
   const branded = prompts.filter((prompt) => prompt.branded).length
   const sizes = [prompts.length, personas.length, languages.length, modelIds.length, samples]
   const inTexts = textsOf(draft).flatMap((text) => text.match(/\d+/g) ?? [])
@@ -120,6 +120,7 @@ const countsOf = (draft: ChatDraft, { remainingRuns, standing }: Terms): Set<num
     prompts.length - branded,
     sizes.reduce((product, size) => product * Math.max(1, size), 1),
     remainingRuns,
+    ...(untilPoints === null ? [] : [untilPoints]),
     ...(standing.entitlements.languagesPerAnalysis === null
       ? []
       : [standing.entitlements.languagesPerAnalysis]),

@@ -1,4 +1,4 @@
-import { MAX_SAMPLES } from '@sillage/core/analyses/analysis'
+import { MAX_SAMPLES, MAX_UNTIL_POINTS } from '@sillage/core/analyses/analysis'
 import { DEFAULT_HOUR } from '@sillage/core/analyses/schedule'
 import { CADENCES } from '@sillage/core/base/cadence'
 import {
@@ -80,6 +80,7 @@ export const cutDraft = (
     languages: languages.length > 0 ? languages : ['en'],
     modelIds: (chosen.length > 0 ? chosen : allowedModels.slice(0, 1)).map(({ modelId }) => modelId),
     samples: between(proposed.samples, 1, MAX_SAMPLES),
+    untilPoints: proposed.untilPoints > 0 ? between(proposed.untilPoints, 1, MAX_UNTIL_POINTS) : null,
     schedule: {
       enabled: proposed.schedule.enabled && entitlements.scheduling,
       cronExpression: CADENCES.find((cadence) => cadence === proposed.schedule.cadence) ?? 'weekly',

@@ -136,6 +136,17 @@ test('keeps a draft as the person edited it', async () => {
   expect(lastEvent(second).analysisData?.prompts).toEqual(edited.prompts)
 })
 
+test('stops early in a draft at the precision that the person asks for', async () => {
+  const talker = await newTalker()
+  const first = await say(talker, BRIEF)
+  expect(lastEvent(first).analysisData).toMatchObject({ samples: 1, untilPoints: null })
+  const conversationId = conversationIn(first)
+  const second = await say(talker, 'I need ± 5 points', { conversationId })
+  expect(lastEvent(second).analysisData).toMatchObject({ samples: 10, untilPoints: 5 })
+  const third = await say(talker, 'Add French', { conversationId })
+  expect(lastEvent(third).analysisData).toMatchObject({ samples: 10, untilPoints: 5 })
+})
+
 test('leaves out of a draft what the plan does not hold, with a note', async () => {
   const talker = await newTalker()
   await theatre.db.doc(userPath(talker.uid)).update({ plan: 'free' })

@@ -9,9 +9,11 @@ const POINTS = [2, 3, 4, 5, 6, 8, 10]
 /** The precision of visibility at which a launch stops repeating its questions; null never stops early. */
 export const UntilInput = ({
   value,
+  disabled = false,
   onChange,
 }: {
   value: number | null
+  disabled?: boolean
   onChange: (points: number | null) => void
 }) => {
   const { t, i18n } = useTranslation('planner')
@@ -25,6 +27,7 @@ export const UntilInput = ({
           id={id}
           {...(describedBy === undefined ? {} : { describedBy })}
           value={value === null ? 'never' : String(value)}
+          disabled={disabled}
           options={[
             { value: 'never', label: t('untilNever') },
             ...choices.map((points) => ({

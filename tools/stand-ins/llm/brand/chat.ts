@@ -31,6 +31,8 @@ const messageSchema = z.object({
 const FRENCH = /\b(?:le|la|les|une|des|quelle?s?|comment|pourquoi|mon|ma|notre|crée[rz]?|lance[rz]?)\b/i
 const CREATE = /\b(?:create|launch|go ahead|start it|crée[rz]?|lance[rz]?)\b/i
 const EVERY_WEEK = /every week|chaque semaine/i
+/** A precision in points. */
+const PRECISION = /±\s*(\d+)/
 /** Attempts to have something else done; an honest model refuses them in a sentence. */
 const ATTEMPT =
   /ignore|instructions|system prompt|other brands?|api key|password|pretend|developer mode|jailbreak|reveal|secret/i
@@ -110,6 +112,7 @@ const proposal = (
       .slice(0, 1)
       .map(({ id }) => id),
     samples: 1,
+    untilPoints: 0,
     schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1 },
   }
 }
@@ -171,16 +174,19 @@ export const chatReply = (
           languages: [...standing.languages],
           models: [...standing.modelIds],
           samples: standing.samples,
+          untilPoints: standing.untilPoints ?? 0,
           schedule: { ...standing.schedule, cadence: standing.schedule.cronExpression },
         }
       : proposal(world, knowledge, first.message)
     const added = Object.entries(LANGUAGE_WORDS).flatMap(([code, words]) =>
       words.test(newest.message) ? [code] : [],
     )
+    const [, points] = PRECISION.exec(newest.message) ?? []
     const draft = {
       ...base,
+      ...(points === undefined ? {} : { untilPoints: Number(points) }),
       languages: [...new Set([...base.languages, ...added])],
-      samples: /twice|deux fois/i.test(newest.message) ? 2 : base.samples,
+      samples: /twice|deux fois/i.test(newest.message) ? 2 : points === undefined ? base.samples : 10,
       schedule: EVERY_WEEK.test(newest.message) ? { ...base.schedule, enabled: true } : base.schedule,
     }
     const isReadyToCreate = CREATE.test(newest.message)

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now } from '@/lib/clock.ts'
 import { cn } from '@/lib/cn.ts'
-import { formatDateTime, formatDuration, formatInteger, formatRelative } from '@/lib/format.ts'
+import { formatDateTime, formatDuration, formatInteger, formatNumber, formatRelative } from '@/lib/format.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Chip } from '@/ui/chip.tsx'
@@ -161,7 +161,7 @@ export const AnalysisHeader = ({
 
 const Configuration = ({ analysis }: { analysis: Analysis }) => {
   const { t, i18n } = useTranslation('analysis')
-  const { promptIds, personaIds, languageCodes, models, samples } = analysis
+  const { promptIds, personaIds, languageCodes, models, samples, untilPoints } = analysis
   const counts = {
     runs: runUnits({
       prompts: promptIds.length,
@@ -190,6 +190,11 @@ const Configuration = ({ analysis }: { analysis: Analysis }) => {
           <Chip>{t('header.samples', { count: samples, n: formatInteger(samples, i18n.language) })}</Chip>
         </li>
       ) : null}
+      {untilPoints === null ? null : (
+        <li>
+          <Chip>{t('header.until', { n: formatNumber(untilPoints, i18n.language) })}</Chip>
+        </li>
+      )}
     </ul>
   )
 }

@@ -13,6 +13,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
 import { SamplesInput } from '@/widgets/samples-input.tsx'
+import { UntilInput } from '@/widgets/until-input.tsx'
 import type { DraftChange } from './draft-changes.ts'
 import { DraftLanguages } from './draft-languages.tsx'
 import { DraftModels } from './draft-models.tsx'
@@ -158,6 +159,14 @@ export const DraftCard = ({
             onChange={(samples) => change({ samples })}
           />
           {partChanges('samples', t('draft.title'))}
+        </div>
+        <div>
+          <UntilInput
+            value={draft.untilPoints}
+            disabled={isFixed}
+            onChange={(untilPoints) => change({ untilPoints })}
+          />
+          {partChanges('untilPoints', t('draft.title'))}
         </div>
         <div>
           {scheduleFields(

@@ -11,6 +11,7 @@ const draft = (over: object = {}): ChatDraft =>
     languages: ['en'],
     modelIds: ['gpt'],
     samples: 1,
+    untilPoints: null,
     schedule: {},
     ...over,
   })
@@ -51,6 +52,7 @@ it('lists the other parts', () => {
     languages: ['fr'],
     modelIds: ['gpt', 'gemini'],
     samples: 2,
+    untilPoints: 4,
     schedule: { enabled: true },
   })
   expect(told(draft(), now)).toEqual([
@@ -59,6 +61,7 @@ it('lists the other parts', () => {
     ['languages', 'removed', 'en', null, null],
     ['modelIds', 'added', null, 'gemini', null],
     ['samples', 'changed', '1', '2', null],
+    ['untilPoints', 'changed', null, null, null],
     ['schedule', 'changed', null, null, null],
   ])
 })
@@ -70,6 +73,7 @@ it('undoes every change of a draft, one after the other', () => {
     prompts: [prompt('Which lamp is quiet at night?'), prompt('Is it safe?'), prompt('What does it weigh?')],
     languages: ['fr'],
     samples: 2,
+    untilPoints: 4,
   })
   for (let rest = listChanges(before, now); rest[0] !== undefined; rest = listChanges(before, now)) {
     now = rest[0].undo(now)

@@ -129,19 +129,20 @@ const memberChanges = <P extends 'personas' | 'languages' | 'modelIds'>(
 
 /** The change of a part that is one value. */
 const valueChange = (
-  part: 'title' | 'samples' | 'schedule',
+  part: 'title' | 'samples' | 'untilPoints' | 'schedule',
   before: ChatDraft,
   now: ChatDraft,
 ): DraftChange[] => {
-  const say = (draft: ChatDraft) => (part === 'schedule' ? JSON.stringify(draft[part]) : String(draft[part]))
+  const hasWords = part === 'title' || part === 'samples'
+  const say = (draft: ChatDraft) => (hasWords ? String(draft[part]) : JSON.stringify(draft[part]))
   if (say(before) === say(now)) return []
   return [
     {
       key: part,
       part,
       kind: 'changed',
-      before: part === 'schedule' ? null : say(before),
-      after: part === 'schedule' ? null : say(now),
+      before: hasWords ? say(before) : null,
+      after: hasWords ? say(now) : null,
       at: null,
       undo: (draft) => ({ ...draft, [part]: before[part] }),
     },
@@ -156,5 +157,6 @@ export const listChanges = (before: ChatDraft, now: ChatDraft): DraftChange[] =>
   ...memberChanges('languages', before, now, (code) => code),
   ...memberChanges('modelIds', before, now, (id) => id),
   ...valueChange('samples', before, now),
+  ...valueChange('untilPoints', before, now),
   ...valueChange('schedule', before, now),
 ]

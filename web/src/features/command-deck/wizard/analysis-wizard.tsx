@@ -223,6 +223,7 @@ export const AnalysisWizard = ({
             onTitle={(title) => change({ title })}
             onCategory={(category) => change({ category })}
             onSamples={(samples) => change({ samples })}
+            onUntil={(untilPoints) => change({ untilPoints })}
             scheduleFields={scheduleFields(draft.schedule, (schedule) => change({ schedule }))}
             sparePrompts={spare.length}
             onImprove={improve}

@@ -11,6 +11,7 @@ import type { Improvement } from '@/widgets/planner/improvements.ts'
 import type { LaunchPlan } from '@/widgets/planner/launch-plan.ts'
 import { PlannerFigures } from '@/widgets/planner/planner-figures.tsx'
 import { SamplesInput } from '@/widgets/samples-input.tsx'
+import { UntilInput } from '@/widgets/until-input.tsx'
 import type { WizardDraft } from './wizard-draft.ts'
 
 /** The last step: title, category, runs per question, schedule, chosen setup, and its cost and precision. */
@@ -24,6 +25,7 @@ export const SummaryStep = ({
   onTitle,
   onCategory,
   onSamples,
+  onUntil,
   onImprove,
 }: {
   draft: WizardDraft
@@ -36,6 +38,7 @@ export const SummaryStep = ({
   onTitle: (title: string) => void
   onCategory: (category: string) => void
   onSamples: (samples: number) => void
+  onUntil: (points: number | null) => void
   onImprove: (improvement: Improvement) => void
 }) => {
   const { t } = useTranslation(['command-deck', 'common', 'ai-mode'])
@@ -69,6 +72,7 @@ export const SummaryStep = ({
           )}
         </Field>
         <SamplesInput value={draft.samples} onChange={onSamples} />
+        <UntilInput value={draft.untilPoints} onChange={onUntil} />
         {scheduleFields}
         <section aria-label={t('summary.title')} className="rounded-md border border-line p-4">
           <h3 className="break-words font-semibold text-ink text-sm">{draft.title || topic.topic}</h3>

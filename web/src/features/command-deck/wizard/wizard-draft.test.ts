@@ -73,9 +73,10 @@ it('sends the choices in the order of the options, and no schedule that the plan
   }
   expect(buildOrder(draft, topic, standing)).toEqual(order)
   const ultra = { entitlements: deriveEntitlements('ultra', false), onTrial: false }
-  expect(buildOrder({ ...draft, samples: 3 }, topic, ultra)).toEqual({
+  expect(buildOrder({ ...draft, samples: 3, untilPoints: 4 }, topic, ultra)).toEqual({
     ...order,
     samples: 3,
+    untilPoints: 4,
     schedule: { ...order.schedule, enabled: true },
   })
 })

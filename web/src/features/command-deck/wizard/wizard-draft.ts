@@ -21,6 +21,8 @@ export interface WizardDraft {
   readonly modelIds: readonly string[]
   readonly languages: readonly string[]
   readonly samples: number
+  /** Half the width of visibility's interval at which a launch stops repeating; null repeats `samples` times. */
+  readonly untilPoints: number | null
   /** '' for none. */
   readonly category: string
   readonly schedule: Schedule
@@ -35,6 +37,7 @@ export const newDraft = ({ topic, prompts, personas }: Topic): WizardDraft => ({
   modelIds: [],
   languages: ['en'],
   samples: 1,
+  untilPoints: null,
   category: '',
   schedule: DEFAULT_SCHEDULE,
 })
@@ -112,6 +115,7 @@ export const buildOrder = (draft: WizardDraft, { topic, personas }: Topic, stand
     languages: draft.languages as Order['languages'],
     modelIds: [...draft.modelIds],
     ...(draft.samples === 1 ? {} : { samples: draft.samples }),
+    ...(draft.untilPoints === null ? {} : { untilPoints: draft.untilPoints }),
     schedule: { ...when, cronExpression: cadence },
   }
 }

@@ -24,6 +24,7 @@ export const DRAFT = chatDraftSchema.parse({
   languages: ['en'],
   modelIds: ['gpt'],
   samples: 1,
+  untilPoints: null,
   schedule: {},
 })
 const ENGLISH = {
