@@ -1,12 +1,11 @@
 import { gunzip, gzip } from '@sillage/core/analytics/codec/gzip'
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { StoredView } from '@sillage/core/analytics/views/catalogue'
 import { SCHEMAS } from '@sillage/core/analytics/views/compute'
 import { type FiltersView, NOTHING_TO_CHOOSE } from '@sillage/core/analytics/views/filters/schema'
 import { isStored } from '@sillage/core/analytics/views/within-range'
 import { AppError } from '@sillage/core/base/errors'
 import { analysisPath, shareSummaryPath } from '@sillage/core/base/paths'
-import { type ShareLink, shareSummarySchema, VIEWS_BY_SHARED_TAB } from '@sillage/core/shares/link'
+import { type ShareLink, shareSummarySchema, VIEW_BY_SHARED_TAB } from '@sillage/core/shares/link'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import type { FactsScope } from '../analytics/load-facts.ts'
@@ -27,48 +26,39 @@ const KEPT_MS = 24 * 3_600_000
 /** A document holds 1 MiB. */
 const MAX_BYTES = 1_000_000
 
-/** Views by their names. */
-const viewsSchema = z.record(z.string(), z.looseObject({}))
-type Views = z.infer<typeof viewsSchema>
+const jsonSchema = z.looseObject({})
 
-/** The kept views of a link; null when they are out of date, or of another form. */
+/** The kept view of a link; null when it is out of date, or of another form. */
 const readKept = async (document: DocumentSnapshot | undefined, tab: ShareLink['tab'], stamp: string) => {
   const kept = shareSummarySchema.safeParse(document?.data())
   if (!kept.success || kept.data.stamp !== stamp || kept.data.computedAt + KEPT_MS < Date.now()) return null
-  const views = viewsSchema.safeParse(JSON.parse(await gunzip(kept.data.gzip)))
-  const isWhole = VIEWS_BY_SHARED_TAB[tab].every(
-    (name) => SCHEMAS[name].safeParse(views.data?.[name]).success,
-  )
-  return views.success && isWhole ? views.data : null
+  const view = SCHEMAS[VIEW_BY_SHARED_TAB[tab]].safeParse(JSON.parse(await gunzip(kept.data.gzip)))
+  return view.success ? view.data : null
 }
 
 /**
- * The views that a link shows, and the title of its analysis. Under a filter they are kept beside the link, so that facts are
- * read once for each change of figures, however often the link is opened.
+ * The view that a link shows, and the title of its analysis. Under a filter it is kept beside the link, so that facts are read
+ * once for each change of figures, however often the link is opened.
  *
  * @throws AppError analysis_not_found or group_run_not_found
  */
-export const loadSharedViews = async (link: ShareLink): Promise<{ title: string; views: Views }> => {
+export const loadSharedView = async (link: ShareLink): Promise<{ title: string; view: object }> => {
   const { brandId, linkId, analysisId, tab, expiresAt } = link
   const place = db.doc(shareSummaryPath(brandId, linkId))
   const filter = filterOfLink(link)
-  const load = async (): Promise<Views> => {
-    const names: readonly StoredView[] = VIEWS_BY_SHARED_TAB[tab]
-    const loaded = names.map(async (name) => [name, await loadView(name, scopeOfLink(link), filter)] as const)
-    return viewsSchema.parse(Object.fromEntries(await Promise.all(loaded)))
-  }
+  const name = VIEW_BY_SHARED_TAB[tab]
   const [[analysis, kept], revision] = await Promise.all([
     db.getAll(db.doc(analysisPath(analysisId)), place),
     revisionInForce(brandId),
   ])
   if (!analysis?.exists) throw new AppError('analysis_not_found')
   const title = String(analysis.get('title') ?? '')
-  if (isStored(filter)) return { title, views: await load() }
+  if (isStored(filter)) return { title, view: await loadView(name, scopeOfLink(link), filter) }
   const stamp = `${analysis.updateTime?.toMillis()}-${revision}`
   const known = await readKept(kept, tab, stamp)
-  if (known) return { title, views: known }
-  const views = await load()
-  const bytes = await gzip(JSON.stringify(views))
+  if (known) return { title, view: known }
+  const view = jsonSchema.parse(await loadView(name, scopeOfLink(link), filter))
+  const bytes = await gzip(JSON.stringify(view))
   if (bytes.length <= MAX_BYTES) {
     await place.set({
       stamp,
@@ -77,7 +67,7 @@ export const loadSharedViews = async (link: ShareLink): Promise<{ title: string;
       expiresAt: expiresAt === null ? null : Timestamp.fromMillis(expiresAt),
     })
   } else logger.warn('summary of a share link too large', { brandId, linkId })
-  return { title, views }
+  return { title, view }
 }
 
 /** The names of what the filter of a link keeps: a reader learns of no other prompt, persona or model. */

@@ -25,7 +25,7 @@ import type { HandlersOf } from '../platform/http/handler.ts'
 import { logger } from '../platform/log/logger.ts'
 import { hashPassword, hashToken, newSalt, newToken } from '../platform/secrets.ts'
 import { transact } from '../platform/transact.ts'
-import { filterOfLink, loadSharedNames, loadSharedViews, scopeOfLink } from './figures.ts'
+import { filterOfLink, loadSharedNames, loadSharedView, scopeOfLink } from './figures.ts'
 import { findLinks, requireAddress, requireLink, requireSharing } from './links.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -202,8 +202,8 @@ export const shareHandlers: HandlersOf<typeof calls> = {
 
   openShareLink: async ({ body }) => {
     const { link, brandName, payer } = await requireLink(body)
-    const [{ title, views }, keptNames, seal] = await Promise.all([
-      orGone(loadSharedViews(link)),
+    const [{ title, view }, keptNames, seal] = await Promise.all([
+      orGone(loadSharedView(link)),
       orGone(loadSharedNames(link)),
       orGone(loadFigureSeal(scopeOfLink(link), link.filters)),
       countOpening(link),
@@ -219,7 +219,7 @@ export const shareHandlers: HandlersOf<typeof calls> = {
         kept_names: keptNames,
         opens: link.opens,
         names_sillage: planInForce(payer, Date.now()) !== 'enterprise',
-        views,
+        view: { ...view },
         seal,
       },
     }

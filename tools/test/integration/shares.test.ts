@@ -1,8 +1,5 @@
-import { unpackSummary } from '@sillage/core/analytics/stored'
 import { getVisibility } from '@sillage/core/analytics/view-calls'
-import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import {
-  analysisSummaryPath,
   brandPath,
   correctionsPath,
   memberPath,
@@ -17,7 +14,6 @@ import {
   listShareLinks,
   openShareLink,
 } from '@sillage/core/shares/calls'
-import { SHARED_TABS, VIEWS_BY_SHARED_TAB } from '@sillage/core/shares/link'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AnalyzedWorld, newAnalyzedWorld } from './analytics-world.ts'
@@ -71,8 +67,8 @@ const figures = async (query: Record<string, string>) => {
 describe('a share link', () => {
   it('shows the figures of the app to a reader without an account, and counts openings', async () => {
     const link = await held()
-    const { views, ...about } = await opened(link)
-    expect(views.visibility).toEqual(await figures({}))
+    const { view, ...about } = await opened(link)
+    expect(view).toEqual(await figures({}))
     expect(about).toMatchObject({ brand_name: 'Lumière', name: 'For the board', opens: 'none', filters: {} })
     await opened(link)
     const { body } = await send('GET', `/api/brands/${brandId}/share-links`, { token: person.token })
@@ -92,11 +88,7 @@ describe('a share link', () => {
 
   it('keeps its filters, whatever else a request says', async () => {
     const link = await held({ filters: { provider: 'openai' } })
-    const {
-      views: { visibility: view },
-      filters,
-      kept_names: names,
-    } = await opened(link)
+    const { view, filters, kept_names: names } = await opened(link)
     expect(view).toEqual(await figures({ provider: 'openai' }))
     expect(view).not.toEqual(await figures({}))
     expect(filters).toEqual({ provider: 'openai' })
@@ -106,40 +98,20 @@ describe('a share link', () => {
     const query = await send('POST', `${openShareLink.path}?provider=google`, {
       body: { link: link.link, secret: link.secret },
     })
-    expect(openShareLink.response.parse(query.body).data.views.visibility).toEqual(view)
+    expect(openShareLink.response.parse(query.body).data.view).toEqual(view)
   })
 
   it('computes a filtered view once, and again after a correction', async () => {
     const link = await held({ filters: { provider: 'openai' } })
-    const { views } = await opened(link)
+    const { view } = await opened(link)
     const place = db.doc(shareSummaryPath(brandId, link.id))
     const first = (await place.get()).updateTime
-    expect((await opened(link)).views).toEqual(views)
+    expect((await opened(link)).view).toEqual(view)
     expect((await place.get()).updateTime).toEqual(first)
     await db.doc(correctionsPath(brandId)).set({ brandId, revision: 7, list: [], updatedAt: Timestamp.now() })
-    expect((await opened(link)).views).toEqual(views)
+    expect((await opened(link)).view).toEqual(view)
     expect((await place.get()).updateTime).not.toEqual(first)
   })
-
-  it.each(SHARED_TABS)(
-    'shows the views of the tab %s as they are stored, and computed under a filter',
-    async (tab) => {
-      const scope = { analysisId: world.analysisId }
-      const [whole, narrowed] = [
-        await opened(await held({ tab })),
-        await opened(await held({ tab, filters: { provider: 'openai' } })),
-      ]
-      expect(Object.keys(whole.views)).toEqual([...VIEWS_BY_SHARED_TAB[tab]])
-      for (const name of VIEWS_BY_SHARED_TAB[tab]) {
-        const stored = await unpackSummary(
-          (await db.doc(analysisSummaryPath(scope.analysisId, name)).get()).data(),
-        )
-        expect(whole.views[name], name).toEqual(JSON.parse(stored.json))
-        const computed: unknown = COMPUTE[name](world.facts, { provider: 'openai' }, {})
-        expect(narrowed.views[name], name).toEqual(JSON.parse(JSON.stringify(computed)))
-      }
-    },
-  )
 
   it('shows the seal of the version that it shows', async () => {
     const [first = '', , third = ''] = world.groupRunIds
@@ -154,9 +126,9 @@ describe('a share link', () => {
 
   it('shows a pinned version after a newer one has ended', async () => {
     const [first = ''] = world.groupRunIds
-    const { views, pinned } = await opened(await held({ groupRunId: first }))
+    const { view, pinned } = await opened(await held({ groupRunId: first }))
     expect(pinned).toBe(true)
-    expect(views.visibility).toEqual(await figures({ groupRunId: first }))
+    expect(view).toEqual(await figures({ groupRunId: first }))
   })
 
   it.each([

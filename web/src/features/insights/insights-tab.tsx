@@ -20,7 +20,6 @@ export const InsightsTab = ({
   moved,
   trust,
   gains = null,
-  hasActions = true,
   onOpenRuns,
 }: {
   facts: QuickFactsView
@@ -29,8 +28,6 @@ export const InsightsTab = ({
   trust: TrustView | null
   /** Gains that would change the headlines. */
   gains?: ReactNode
-  /** Whether the tab of actions is at hand. */
-  hasActions?: boolean
   onOpenRuns: OpenRuns
 }) => (
   <div className="space-y-6">
@@ -40,7 +37,7 @@ export const InsightsTab = ({
       onOpenRuns={onOpenRuns}
       why={moved?.before ? <MovedCard view={moved} onOpenRuns={onOpenRuns} /> : null}
       tasks={trust && lackingChecks(trust.trust).length > 0 ? <FirmerRow trust={trust.trust} /> : null}
-      moreToDo={hasActions ? <AllActions /> : null}
+      moreToDo={<AllActions />}
     />
     {gains}
     {trust ? (

@@ -14,8 +14,7 @@ export const RecommendationCard = ({
   onOpenRuns,
 }: {
   item: RecommendationItem
-  /** Null where the answer does not open by itself. */
-  onSource: (() => void) | null
+  onSource: () => void
   onOpenRuns: () => void
 }) => {
   const { t, i18n } = useTranslation('recommendations')
@@ -45,16 +44,14 @@ export const RecommendationCard = ({
             <FigureButton onPress={onOpenRuns} className="text-ink-faint text-xs tabular-nums">
               {t('answers', { count: item.count, n: formatInteger(item.count, i18n.language) })}
             </FigureButton>
-            {onSource === null ? null : (
-              <Button
-                size="sm"
-                className="ms-auto"
-                icon={<ArrowUpRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
-                onClick={onSource}
-              >
-                {t('source')}
-              </Button>
-            )}
+            <Button
+              size="sm"
+              className="ms-auto"
+              icon={<ArrowUpRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+              onClick={onSource}
+            >
+              {t('source')}
+            </Button>
           </div>
         </div>
       </Card>

@@ -65,7 +65,7 @@ export const RecommendationsTab = ({
   /** Every recommendation under the page's filter, whatever the controls leave. */
   loadAll: () => Promise<readonly RecommendationItem[]>
   /** With the runs of the visible cards, to walk them. */
-  onOpenRun: ((runId: string, list: readonly string[]) => void) | null
+  onOpenRun: (runId: string, list: readonly string[]) => void
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('recommendations')
@@ -148,7 +148,7 @@ export const RecommendationsTab = ({
             <RecommendationCard
               key={item.recommendation}
               item={item}
-              onSource={onOpenRun && (() => onOpenRun(item.runId, sources))}
+              onSource={() => onOpenRun(item.runId, sources)}
               onOpenRuns={() =>
                 onOpenRuns({
                   title: item.recommendation,

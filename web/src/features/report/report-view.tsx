@@ -142,7 +142,7 @@ export const ReportView = ({
 }
 
 /** The section 'Coverage & Coherence' of the report. */
-export const CoverageCard = ({ summary }: { summary: NonNullable<BrandReport['analysisSummary']> }) => {
+const CoverageCard = ({ summary }: { summary: NonNullable<BrandReport['analysisSummary']> }) => {
   const { t, i18n } = useTranslation('report')
   const { t: tf } = useTranslation('figures')
   const locale = i18n.language

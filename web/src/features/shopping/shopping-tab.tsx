@@ -32,8 +32,7 @@ export const ShoppingTab = ({
   compare: ComparePair<ShoppingView>
   /** The products of the company that was opened last; null while the view has all of them. */
   ofCompany: View<ShoppingView> | null
-  /** Null where product pages are not loaded. */
-  brandId: string | null
+  brandId: string
   /** Gains that would change the brand's share of products. */
   gains?: ReactNode
   onOpenCompany: (key: string) => void
@@ -79,7 +78,7 @@ export const ShoppingTab = ({
         className="lg:col-span-12"
       />
       {gains}
-      {previewed && brandId !== null ? (
+      {previewed ? (
         <Suspense>
           <ProductPreview view={view} brandId={brandId} className="lg:col-span-12" />
         </Suspense>

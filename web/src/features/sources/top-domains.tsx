@@ -23,7 +23,7 @@ export const TopDomains = ({
   domains: readonly DomainItem[]
   use: Use
   onOpenRuns: OpenRuns | undefined
-  onViewAll?: () => void
+  onViewAll: () => void
   className?: string
 }) => {
   const { t, i18n } = useTranslation('sources')

@@ -15,18 +15,15 @@ export const WebSearchPart = ({
   onAllQueries,
 }: {
   view: SourcesView
-  /** Null where the engine cannot be asked: without the graph, which has choices. */
-  filter: Filter | null
+  filter: Filter
   onOpenRuns: OpenRuns | undefined
-  onOpenQuery?: (query: string) => void
-  onAllPages?: () => void
-  onAllQueries?: () => void
+  onOpenQuery: (query: string) => void
+  onAllPages: () => void
+  onAllQueries: () => void
 }) => (
   <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
     <SourceCards view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
-    {filter === null ? null : (
-      <PromptAnalytics filter={filter} use={view.use} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
-    )}
+    <PromptAnalytics filter={filter} use={view.use} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
     <TopPages view={view} onOpenRuns={onOpenRuns} onViewAll={onAllPages} className="lg:col-span-6" />
     <TopQueries
       view={view}

@@ -141,7 +141,7 @@ const Figures = ({ held, opened, elsewhere }: { held: Held; opened: Opened; else
           <SharedTab
             opened={opened}
             filter={filter}
-            onOpenRuns={opened.opens === 'none' ? undefined : setRuns}
+            onOpenRuns={opened.opens === 'none' ? () => undefined : setRuns}
           />
         </FiguresOpen>
         {opened.seal === null ? null : <SharedSeal seal={opened.seal} elsewhere={elsewhere} />}
