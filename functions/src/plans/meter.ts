@@ -129,10 +129,11 @@ interface Waiting {
   settle: (outcome: PromiseSettledResult<unknown>) => void
 }
 
-/** Refusals concern one change; every other failure concerns its transaction. */
-const refusalOf = (error: unknown): PromiseRejectedResult => {
-  if (error instanceof AppError) return { status: 'rejected', reason: error }
-  throw error
+/** What came of one change. A refusal concerns it alone; every other failure concerns its transaction, and is thrown. */
+const awaitOutcome = async <T>(change: () => T | Promise<T>): Promise<PromiseSettledResult<T>> => {
+  const [outcome] = await Promise.allSettled([(async () => change())()])
+  if (outcome.status === 'rejected' && !(outcome.reason instanceof AppError)) throw outcome.reason
+  return outcome
 }
 
 /** Outside the transaction: its locks would abort others, and the precondition of the write finds changes as well. */
@@ -156,11 +157,7 @@ const changeIn = async (
   transaction: Transaction,
   together: readonly Waiting[],
 ): Promise<PromiseSettledResult<unknown>[]> => {
-  const prepared = await Promise.all(
-    together.map(({ prepare }) =>
-      prepare(transaction).then((value) => ({ status: 'fulfilled' as const, value }), refusalOf),
-    ),
-  )
+  const prepared = await Promise.all(together.map(({ prepare }) => awaitOutcome(() => prepare(transaction))))
   const changes = prepared.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const meters = await readMeters(changes)
   const outcomes: PromiseSettledResult<unknown>[] = []
@@ -170,12 +167,7 @@ const changeIn = async (
       continue
     }
     const { uid, decide } = one.value
-    try {
-      const value = await decide(uid === null ? null : (meters.get(uid) ?? null))
-      outcomes.push({ status: 'fulfilled', value })
-    } catch (error) {
-      outcomes.push(refusalOf(error))
-    }
+    outcomes.push(await awaitOutcome(() => decide(uid === null ? null : (meters.get(uid) ?? null))))
   }
   for (const meter of meters.values()) meter.write(transaction)
   return outcomes

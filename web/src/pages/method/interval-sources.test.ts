@@ -23,6 +23,7 @@ const WAY =
 const ELSEWHERE = {
   'charts/line-chart.tsx': 'describes points to screen readers; the bar of the basis stands above',
   'charts/use-band.ts': 'tables in place of charts; the bar of the basis stands above',
+  'features/analysis-header/analysis-header.tsx': 'the precision that a launch is to reach, not of a figure',
   'features/method/method.tsx': 'the page itself',
   'ui/interval-note.tsx': 'what IntervalButton opens',
   'ui/published-results.tsx': 'what the page of method shows; the console has a link below',
