@@ -58,7 +58,7 @@ type Decision = {
 } | null
 
 /** The payer of a launch: the owner whose plan the brand uses, or the owner who joined first. */
-const payerOf = async (transaction: Transaction, brand: Brand, next: NextSlot): Promise<string | null> => {
+const loadPayer = async (transaction: Transaction, brand: Brand, next: NextSlot): Promise<string | null> => {
   const { brandId } = brand
   const uid = payerIn(brand, next.uid)
   const member = await transaction.get(db.doc(memberPath(brandId, uid)))
@@ -184,7 +184,7 @@ const decideIn = async (
       decidedAt: Timestamp.fromMillis(now),
     } satisfies Record<keyof Slot, unknown>)
   }
-  const uid = await payerOf(transaction, parsed, next)
+  const uid = await loadPayer(transaction, parsed, next)
   const at = Math.max(Date.now(), now)
   const prepared: PreparedLaunch | SkipReason =
     uid === null ? 'owner' : await tryPrepare(transaction, { analysis, uid, slot: newest.slot, at })

@@ -267,7 +267,7 @@ const askBoth = async <N extends ToolName>(
   return onPage as ResultOf<N>
 }
 
-const numbersOf = ({ figures }: Part): Numbers[] =>
+const listNumbers = ({ figures }: Part): Numbers[] =>
   (figures ?? []).map(({ of, kind, estimate, lower, upper, sampleSize }) => [
     NAMED.has(kind) ? of.at(-1) : undefined,
     ...([estimate, lower, upper, sampleSize] as const),
@@ -311,7 +311,7 @@ describe('the figures', () => {
         const isShown = ({ versionAt }: { versionAt: string }) =>
           version === undefined || versionAt === answer.versionAt
         const told = { ...answer, figures: answer.figures?.filter(isShown) ?? null }
-        const beside = numbersOf(told).map(([of, ...rest]) => [name === 'rivals' ? undefined : of, ...rest])
+        const beside = listNumbers(told).map(([of, ...rest]) => [name === 'rivals' ? undefined : of, ...rest])
         expect(beside, JSON.stringify({ name, names })).toEqual(
           figures.map(([of, ...rest]) => [name === 'rivals' ? undefined : of, ...rest]),
         )

@@ -46,14 +46,14 @@ export const weighLife = (
 ): Evidence | null => {
   // One selection: one of each version would push out those that the views of a tab share.
   const life = select(facts, { ...filter, basis: 'all', dateTo: facts.versions[now]?.createdAt })
-  const valuesOf = (version: number): Float64Array =>
+  const listValues = (version: number): Float64Array =>
     valuesInFirst(facts, cellTotals(life, version, add), version, base, basis)
-  const [initial, newest] = [valuesOf(base), valuesOf(now)]
+  const [initial, newest] = [listValues(base), listValues(now)]
   const cells = [...initial.keys()].filter(
     (cell) => !Number.isNaN((initial[cell] ?? 0) + (newest[cell] ?? 0)),
   )
   const from = Math.max(base + 1, now + 1 - LINE_VERSIONS)
-  const between = Array.from({ length: now - from }, (_, i) => valuesOf(from + i)).filter(
+  const between = Array.from({ length: now - from }, (_, i) => listValues(from + i)).filter(
     (values) => cells.filter((cell) => !Number.isNaN(values[cell] ?? 0)).length >= MIN_PART * cells.length,
   )
   const versions = [initial, ...between, newest]
