@@ -22,9 +22,11 @@ const FLOORS = {
     ['billing', 'contact', 'dataroom'],
     ['audio', 'brands'],
     ['analyses', 'looks', 'onboarding'],
-    ['admin', 'runs', 'usage'],
+    ['runs', 'usage'],
+    ['admin'],
     ['analytics', 'rows'],
-    ['alerts', 'chat', 'quality', 'recomputation', 'seals', 'shares'],
+    ['actions', 'alerts', 'chat', 'portfolio', 'quality', 'recomputation', 'saved-views', 'seals', 'shares'],
+    ['audit-log', 'boards', 'experiments'],
     ['api'],
   ],
   'functions/src': [
@@ -43,12 +45,22 @@ const FLOORS = {
       'usage',
     ],
     ['alerts', 'contact', 'keys', 'newsletters', 'plans', 'providers'],
-    ['analyst', 'audio', 'billing'],
+    ['analyst', 'audio', 'audit-log', 'billing'],
     ['identity', 'runs'],
     ['seals'],
     ['analytics', 'concepts', 'dataroom', 'icons', 'logos', 'releases'],
-    ['brands', 'products', 'recomputation', 'reports', 'shares'],
-    ['analyses', 'looks', 'settlement'],
+    [
+      'actions',
+      'boards',
+      'brands',
+      'portfolio',
+      'products',
+      'recomputation',
+      'reports',
+      'saved-views',
+      'shares',
+    ],
+    ['analyses', 'experiments', 'looks', 'settlement'],
     ['chat', 'onboarding'],
     ['privacy'],
     ['admin'],
@@ -72,7 +84,7 @@ const FLOORS = {
 /** Sources of the product that `tools` reads; it reaches the rest over the edges that everybody reaches. */
 const READ_BY_TOOLS = [
   'functions/src/(analyst|providers|outside/hostile)/',
-  'functions/src/(mail/templates/mails|mcp/figure-app|platform/(parallel|shards|sizes|http/validate|jobs/names|log/events|queue/names)|runs/(archive/read-runs|ask|index-set|rollup-slots|warehouse/dataset|window|window-size)|settings/runs|plans/default-plans|schedules/next-slot)\\.ts$',
+  'functions/src/(identity/factor-key|mail/templates/mails|mcp/figure-app|platform/(parallel|search-keys|shards|sizes|http/validate|jobs/names|log/(events|testing/collector)|queue/names)|runs/(archive/read-runs|ask|index-set|rollup-slots|warehouse/dataset|window|window-size)|settings/runs|plans/default-plans|schedules/next-slot)\\.ts$',
   'web/src/(features/shell/rail/console-links|pages/analysis/analysis-views|routes/manifest)\\.ts$',
 ].join('|')
 

@@ -23,7 +23,7 @@ type Packages = Record<string, Package>
 
 const WORKSPACE = 'functions'
 
-const parentOf = (path: string): string | null => {
+const getParent = (path: string): string | null => {
   if (path === '') return null
   const at = path.lastIndexOf('/node_modules/')
   return at >= 0 ? path.slice(0, at) : ''
@@ -31,7 +31,7 @@ const parentOf = (path: string): string | null => {
 
 /** Where a package at `from` finds `name`, by Node's rules; null where it is not installed. */
 const resolve = (packages: Packages, from: string, name: string): string | null => {
-  for (let at: string | null = from; at !== null; at = parentOf(at)) {
+  for (let at: string | null = from; at !== null; at = getParent(at)) {
     const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`
     if (packages[path] !== undefined) return path
   }

@@ -35,7 +35,7 @@ const documentFonts = Object.entries(FACES).map(
 
 /** Pages for few people, or opened once: what they import is asked for when they come. */
 const SELDOM =
-  /\/(?:admin-[\w-]+|shared?-(?:dialog|entry|runs|tab)-[\w-]+|(?:dataroom|documentation|glossary|method|new-brand|newsletter|reports-by-mail)-page-[\w-]+)\.js$/
+  /\/(?:admin-[\w-]+|shared?-(?:dialog|entry|runs|tab)-[\w-]+|(?:connect|dataroom|documentation|glossary|method|new-brand|newsletter|reports-by-mail)-page-[\w-]+)\.js$/
 
 export default defineConfig({
   root: import.meta.dirname,

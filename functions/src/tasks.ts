@@ -13,7 +13,8 @@ import { smtpUrl } from './mail/settings.ts'
 import { firedAt } from './platform/fired-at.ts'
 import { loadedLate } from './platform/loaded-late.ts'
 import { logger } from './platform/log/logger.ts'
-import { inTrace, readTraceId } from './platform/log/trace.ts'
+import { flushSpans, inSpan } from './platform/log/spans.ts'
+import { inTrace, readTrace } from './platform/log/trace.ts'
 import { DUE_HEADER } from './platform/queue/due-header.ts'
 import { sealKeys } from './platform/secrets.ts'
 import { sized, TASK_DEADLINE_SECONDS } from './platform/sizes.ts'
@@ -43,7 +44,7 @@ interface Work<T> {
   handle: (data: T, delivery: Delivery) => Promise<void>
 }
 
-const queuedMsOf = (headers: Record<string, string>): number => {
+const getQueuedMs = (headers: Record<string, string>): number => {
   const due = Number(headers[DUE_HEADER])
   return due > 0 ? Math.max(0, Date.now() - due) : 0
 }
@@ -54,14 +55,15 @@ const task = <T>(name: string, options: TaskQueueOptions, load: () => Promise<Wo
   return onTaskDispatched<unknown>(
     { retryConfig: RETRIES, timeoutSeconds: TASK_DEADLINE_SECONDS, ...options },
     ({ data, headers = {} }) =>
-      inTrace(readTraceId(headers), async () => {
+      inTrace(readTrace(headers), async () => {
         const { schema, handle } = await work()
         const parsed = schema.safeParse(data)
         if (!parsed.success) {
           logger.error('malformed task', { data, issues: parsed.error.issues })
           return
         }
-        await handle(parsed.data, { queuedMs: queuedMsOf(headers) })
+        const queuedMs = getQueuedMs(headers)
+        await inSpan(name, { queuedMs }, () => handle(parsed.data, { queuedMs })).finally(flushSpans)
       }),
   )
 }
@@ -179,7 +181,7 @@ const nightly = loadedLate('recountNightly', () => import('./admin/recount.ts'))
 export const recountNightly = onSchedule(
   { ...sized('recountNightly'), schedule: 'every 24 hours', timeoutSeconds: 540 },
   () =>
-    inTrace(readTraceId(), async () => {
+    inTrace(readTrace(), async () => {
       const { recountAll } = await nightly()
       await recountAll()
     }),
@@ -189,7 +191,7 @@ const migrations = loadedLate('migrate', () => import('./recomputation/migration
 
 /** Starts migrations that are new. `npm run deploy` fires it; after any other deployment it fires by itself. */
 export const migrate = onSchedule({ ...sized('migrate'), schedule: 'every 24 hours' }, () =>
-  inTrace(readTraceId(), async () => {
+  inTrace(readTrace(), async () => {
     const { startMigrations } = await migrations()
     await startMigrations()
   }),
@@ -200,7 +202,7 @@ const sweeper = loadedLate('sweep', () => import('./sweep.ts'))
 export const sweep = onSchedule(
   { ...sized('sweep'), schedule: 'every 1 minutes', timeoutSeconds: 300 },
   ({ scheduleTime }) =>
-    inTrace(readTraceId(), async () => {
+    inTrace(readTrace(), async () => {
       const { sweepAll } = await sweeper()
       await sweepAll(firedAt(scheduleTime))
     }),
@@ -253,7 +255,7 @@ const launcher = loadedLate('cadence', () => import('./analyses/due-shards.ts'))
 export const cadence = onSchedule(
   { ...sized('cadence'), schedule: 'every 1 minutes', timeoutSeconds: 300 },
   ({ scheduleTime }) =>
-    inTrace(readTraceId(), async () => {
+    inTrace(readTrace(), async () => {
       const { dueShards } = await launcher()
       await dueShards(firedAt(scheduleTime))
     }),

@@ -1,4 +1,6 @@
 import type { BodyInputOf, Call, ParamsOf, QueryInputOf, ResponseOf } from '@sillage/core/base/call'
+import { FACTOR_CLAIM } from '@sillage/core/identity/user'
+import type { Auth } from 'firebase-admin/auth'
 import { z } from 'zod/mini'
 import { HOST, type Ports } from './ports.ts'
 
@@ -12,20 +14,36 @@ type Parts<C> = {
 
 export type CallApi = <C extends Call>(call: C, parts?: Parts<C>) => Promise<ResponseOf<C>>
 
-const tokenSchema = z.object({ idToken: z.string() })
+const tokensSchema = z.object({
+  idToken: z.string(),
+  refreshToken: z.string(),
+  /** Seconds. */
+  expiresIn: z.coerce.number(),
+})
 
-/** Signs in at the Auth emulator; the token of the session. @throws Error when it refuses */
-export const signIn = async (ports: Ports, email: string, password: string): Promise<string> => {
+const openSession = async (ports: Ports, method: string, credentials: Record<string, string>) => {
   const response = await fetch(
-    `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
+    `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password, returnSecureToken: true }),
+      body: JSON.stringify({ ...credentials, returnSecureToken: true }),
     },
   )
-  if (!response.ok) throw new Error(`${email} could not sign in: ${await response.text()}`)
-  return tokenSchema.parse(await response.json()).idToken
+  if (!response.ok) {
+    throw new Error(`${credentials.email ?? 'a token'} could not sign in: ${await response.text()}`)
+  }
+  return tokensSchema.parse(await response.json())
+}
+
+/** Signs in at the Auth emulator; the token of the session. @throws Error when it refuses */
+export const signIn = async (ports: Ports, email: string, password: string): Promise<string> =>
+  (await openSession(ports, 'signInWithPassword', { email, password })).idToken
+
+/** Opens a session that has passed a second factor, as our server does. @returns its tokens */
+export const signInPassed = async (ports: Ports, auth: Auth, uid: string, factorId: string) => {
+  const token = await auth.createCustomToken(uid, { [FACTOR_CLAIM]: factorId })
+  return await openSession(ports, 'signInWithCustomToken', { token })
 }
 
 const fill = (path: string, params: Record<string, unknown>): string =>

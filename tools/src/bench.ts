@@ -10,13 +10,13 @@ import { resultOfOutput, writeResult } from './results/result.ts'
 /** The parts of each benchmark, as files of its folder; without `--part` the first one runs. */
 const BENCHES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   engine: ['views', 'million', 'reach'],
-  truth: ['figures', 'names', 'concepts'],
+  truth: ['figures', 'names', 'concepts', 'readings'],
   pipeline: ['overhead', 'ops', 'growth', 'live', 'fair', 'backlog', 'load', 'lanes', 'monday'],
   web: ['screens', 'journey'],
   abuse: ['hostile', 'soak'],
   cloud: ['cadence', 'deck', 'admin'],
   cost: ['bill'],
-  doors: ['calls'],
+  doors: ['conformance', 'calls'],
 }
 
 const PART = '--part'

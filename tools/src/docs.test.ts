@@ -7,14 +7,14 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
 const BUILT: ReadonlySet<string> = new Set(['node_modules', 'dist', 'lib'])
 
-const filesOf = (...patterns: string[]): string[] =>
+const getFiles = (...patterns: string[]): string[] =>
   globSync(patterns, {
     cwd: ROOT,
     exclude: (path) => BUILT.has(basename(path)) && path !== 'web/src/lib',
   })
 
 /** The anchor that GitHub gives a heading. */
-const anchorOf = (heading: string): string =>
+const getAnchor = (heading: string): string =>
   heading
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .trim()
@@ -22,8 +22,8 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
     .replaceAll(' ', '-')
 
-const anchorsOf = (path: string): string[] =>
-  [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading))
+const getAnchors = (path: string): string[] =>
+  [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => getAnchor(heading))
 
 /** Whether a link of a page leads to a file, and to a heading of it. Links to other sites are left out. */
 const leads = (page: string, link: string): boolean => {
@@ -31,11 +31,11 @@ const leads = (page: string, link: string): boolean => {
   const [path = '', anchor] = link.split('#')
   const target = path === '' ? page : normalize(join(dirname(page), path))
   if (!existsSync(join(ROOT, target))) return false
-  return anchor === undefined || !target.endsWith('.md') || anchorsOf(target).includes(anchor)
+  return anchor === undefined || !target.endsWith('.md') || getAnchors(target).includes(anchor)
 }
 
 test('every link of a page of the docs leads somewhere', () => {
-  const pages = filesOf('*.md', 'docs/**/*.md', 'tools/**/*.md')
+  const pages = getFiles('*.md', 'docs/**/*.md', 'tools/**/*.md')
   expect(pages).toContain(join('docs', 'architecture.md'))
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
@@ -47,7 +47,7 @@ test('every link of a page of the docs leads somewhere', () => {
 })
 
 test('every page that the sources name exists', () => {
-  const broken = filesOf(
+  const broken = getFiles(
     '*.{json,rules}',
     '{core,functions,web,tools}/**/*.{ts,tsx,md}',
     'functions/.env.example',
@@ -61,7 +61,7 @@ test('every page that the sources name exists', () => {
 })
 
 test('every decision is a page of at most 60 lines with its headings, and in the list', () => {
-  const pages = filesOf('docs/decisions/[0-9]*.md')
+  const pages = getFiles('docs/decisions/[0-9]*.md')
   expect(pages.length).toBeGreaterThan(0)
   const list = read('docs/decisions/README.md')
   for (const page of pages) {

@@ -17,11 +17,11 @@ const stateSchema = z.looseObject({
 })
 export type LocalState = z.infer<typeof stateSchema>
 
-const fileOf = (ports: Pick<Ports, 'hosting'>): string =>
+const getFile = (ports: Pick<Ports, 'hosting'>): string =>
   join(LOCAL, String(ports.hosting), 'web', 'emulators.json')
 
 export const readLocalState = async (ports: Pick<Ports, 'hosting'>): Promise<LocalState> =>
-  stateSchema.parse(JSON.parse(await readFile(fileOf(ports), 'utf8')))
+  stateSchema.parse(JSON.parse(await readFile(getFile(ports), 'utf8')))
 
 /** Replaces the file's contents in one move: the app may read it at any time. */
 export const changeLocalState = async (
@@ -29,7 +29,7 @@ export const changeLocalState = async (
   change: (state: LocalState) => Partial<LocalState>,
 ): Promise<void> => {
   const state = await readLocalState(ports)
-  const fresh = `${fileOf(ports)}.${process.pid}`
+  const fresh = `${getFile(ports)}.${process.pid}`
   await writeFile(fresh, JSON.stringify({ ...state, ...change(state) }))
-  await rename(fresh, fileOf(ports))
+  await rename(fresh, getFile(ports))
 }

@@ -16,7 +16,7 @@ const KINDS = ['code', 'tests', 'data', 'words'] as const
 type Kind = (typeof KINDS)[number]
 
 /** The kind of a file; null for files that nobody reads line by line. */
-const kindOf = (path: string): Kind | null => {
+const getKind = (path: string): Kind | null => {
   if (/\.(jsonl?|svg|css|html|rules|ya?ml)$/.test(path))
     return path.endsWith('package-lock.json') ? null : 'data'
   if (path.endsWith('.md')) return 'words'
@@ -30,7 +30,7 @@ const linesByWorkspace = async (): Promise<string[][]> => {
     .filter((path) => path !== '' && existsSync(join(ROOT, path)))
   const sums = new Map<string, Record<Kind, number>>()
   for (const path of paths) {
-    const kind = kindOf(path)
+    const kind = getKind(path)
     if (kind === null) continue
     const workspace = WORKSPACES.find((name) => path.startsWith(`${name}/`)) ?? 'root'
     const of = sums.get(workspace) ?? { code: 0, tests: 0, data: 0, words: 0 }

@@ -13,5 +13,8 @@ export const LOCAL = join(ROOT, '.local')
 /** A project id with this prefix keeps the emulators and the SDKs from ever reaching a real project. */
 export const PROJECT_ID = 'demo-sillage'
 
+/** The secret that hashes and encrypts in a local Sillage. */
+export const LOCAL_HASH_KEY = 'local'
+
 /** Where the emulator serves the functions, unless the environment names another region. */
 export const REGION = process.env.SILLAGE_REGION ?? 'europe-west1'

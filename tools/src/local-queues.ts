@@ -30,7 +30,7 @@ export const queueLimits = (
   { endpoints }: Pick<FunctionsManifest, 'endpoints'>,
   parameters: Readonly<Record<string, string>>,
 ): Map<string, QueueLimits> => {
-  const limitOf = (limit: z.infer<typeof limitSchema>, fallback: number): number => {
+  const getLimit = (limit: z.infer<typeof limitSchema>, fallback: number): number => {
     const parameter = typeof limit === 'string' ? PARAMETER.exec(limit)?.[1] : undefined
     const value = Number(parameter === undefined ? (limit ?? undefined) : parameters[parameter])
     return Number.isFinite(value) && value > 0 ? value : fallback
@@ -40,8 +40,8 @@ export const queueLimits = (
       if (!taskQueueTrigger) return []
       const { rateLimits } = queueSchema.parse(taskQueueTrigger)
       const limits = {
-        concurrency: limitOf(rateLimits?.maxConcurrentDispatches, DEFAULTS.concurrency),
-        perSecond: limitOf(rateLimits?.maxDispatchesPerSecond, DEFAULTS.perSecond),
+        concurrency: getLimit(rateLimits?.maxConcurrentDispatches, DEFAULTS.concurrency),
+        perSecond: getLimit(rateLimits?.maxDispatchesPerSecond, DEFAULTS.perSecond),
       }
       return [[name, limits] as const]
     }),

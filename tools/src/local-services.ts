@@ -9,6 +9,7 @@ import {
 } from '../stand-ins/stripe/server.ts'
 import { startTurnstileStandIn } from '../stand-ins/turnstile/server.ts'
 import { startUsageStandIn } from '../stand-ins/usage/server.ts'
+import { LOCAL_HASH_KEY } from './layout.ts'
 import { assertPortsFree, HOST, type Ports } from './ports.ts'
 import { localSealKeys } from './seal-keys.ts'
 import { functionUrl } from './serve/serve-functions.ts'
@@ -64,7 +65,7 @@ export const startLocalServices = async (ports: Ports): Promise<LocalServices> =
         SMTP_URL: mail.smtpUrl,
         APP_URL: `http://${HOST}:${ports.hosting}`,
         RATE_LIMIT_FACTOR,
-        ADDRESS_HASH_KEY: 'local',
+        ADDRESS_HASH_KEY: LOCAL_HASH_KEY,
         MAIL_EVENTS_KEY: 'local',
         SEAL_KEYS: localSealKeys(),
         SALES_EMAIL: 'sales@sillage.example',

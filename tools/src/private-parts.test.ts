@@ -58,7 +58,7 @@ const parts = (specifier: string): { name: string; below: string } => {
 
 const isOurs = (specifier: string): boolean => /^(?:@\/|@sillage\/|node:)/.test(specifier)
 
-const exportsOf = (name: string): string[] | null => {
+const getExports = (name: string): string[] | null => {
   const from = ['', 'functions', 'core', 'web', 'tools'].map((folder) =>
     join(ROOT, folder, 'node_modules', name, 'package.json'),
   )
@@ -80,7 +80,7 @@ const isExported = (specifier: string): boolean => {
   if (below === '.') return true
   if (/\.css$/.test(below) || DOCUMENTED.some(({ path }) => path.test(specifier))) return true
   if (INSIDE.test(below)) return false
-  const named = exportsOf(name) ?? []
+  const named = getExports(name) ?? []
   return named.some((key) => {
     const [before = '', after] = key.split('*')
     return after === undefined ? key === below : below.startsWith(before) && below.endsWith(after)

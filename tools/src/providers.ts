@@ -14,7 +14,7 @@ import { standInParameters } from './providers/stand-in-parameters.ts'
 import { triedTable } from './providers/tried-table.ts'
 import { hasRealProviders } from './sillage.ts'
 
-const keysOf = (names: readonly string[]): ProviderKey[] =>
+const listKeys = (names: readonly string[]): ProviderKey[] =>
   names.map((name) => {
     const key = providerKeySchema.safeParse(name)
     if (!key.success) throw new Error(`There is no provider ${name}.`)
@@ -37,7 +37,7 @@ await runCommand(async () => {
     options: { record: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  const only = keysOf(positionals)
+  const only = listKeys(positionals)
   const isReal = hasRealProviders()
   if (!isReal) {
     const standIn = await startLlmStandIn({ port: 0 })

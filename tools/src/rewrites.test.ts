@@ -31,7 +31,7 @@ const patterns = (routes: readonly Route[], before = ''): string[] =>
       return children ? patterns(children, own) : [own]
     })
 
-const isOf = (pattern: string, path: string): boolean =>
+const matchesPattern = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace(/\/\*$/, '(/.*)?')}$`).test(path)
 
 it('serves the app at the addresses of its screens alone: everything else is not found', () => {
@@ -48,7 +48,7 @@ it('serves the app at the addresses of its screens alone: everything else is not
     return [path, `${path}/no-such`, ...mistaken]
   })
   for (const path of ['/', '/en', '/.well-known/change-password', '/api/users/me', '/assets/x.js', ...around])
-    expect(isServed(path), path).toBe(known.some((pattern) => isOf(pattern, path)))
+    expect(isServed(path), path).toBe(known.some((pattern) => matchesPattern(pattern, path)))
 })
 
 it('rewrites nothing else to a page', () => {

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { InterfaceLanguage } from '@sillage/core/base/interface-language'
 import sharp from 'sharp'
-import { DEMO_PASSWORD } from '../stand-ins/world/demo.ts'
+import { DEMO_FACTOR, DEMO_PASSWORD } from '../stand-ins/world/demo.ts'
 import { openAdmin } from './admin.ts'
+import { computeCode } from './authenticator.ts'
 import { barriersNow } from './barriers.ts'
 import { emulatorEnvironment } from './emulators.ts'
 import { LOCAL, PROJECT_ID, ROOT } from './layout.ts'
@@ -57,7 +58,11 @@ const signIn = async (browser: Browser, baseURL: string, viewer: Exclude<Viewer,
   await page.getByLabel('Email address').fill(`${viewer}@sillage.example`)
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/dashboard/)
+  if (viewer === 'admin' || viewer === 'super-admin') {
+    await page.getByLabel('Code').fill(computeCode(DEMO_FACTOR.key))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  await page.waitForURL(/\/dashboard|\/admin/)
   await page.locator('#content').waitFor()
   const session = await context.storageState({ indexedDB: true })
   await context.close()
@@ -177,7 +182,7 @@ await runCommand(async () => {
     args: ['--no-sandbox', '--disable-gpu'],
   })
   const sessions = new Map<Viewer, Session>()
-  const sessionOf = async (viewer: Viewer): Promise<Session | undefined> => {
+  const loadSession = async (viewer: Viewer): Promise<Session | undefined> => {
     if (viewer === null) return undefined
     const session = sessions.get(viewer) ?? (await signIn(browser, baseURL, viewer))
     sessions.set(viewer, session)
@@ -229,7 +234,7 @@ await runCommand(async () => {
         }
         const taken = new Map(windows.map((window) => [window, [] as { page: ShownPage; shots: Shot[] }[]]))
         for (const viewer of new Set(pages.map((page) => page.viewer))) {
-          const storageState = await sessionOf(viewer)
+          const storageState = await loadSession(viewer)
           const context = await newContext({ storageState, language, theme })
           const page = await context.newPage()
           for (const shown of pages.filter((one) => one.viewer === viewer)) {
@@ -240,7 +245,7 @@ await runCommand(async () => {
           await context.close()
         }
         if (choice.showsAnalysis && IN_DOCS.includes(language)) {
-          const storageState = await sessionOf('admin')
+          const storageState = await loadSession('admin')
           const context = await newContext({ storageState, language, theme, deviceScaleFactor: 2 })
           await takeLanding(context, analysis, language, theme)
           await context.close()

@@ -10,11 +10,12 @@ import {
   DEMO_ANALYSES,
   DEMO_BRANDS,
   DEMO_EPOCH,
+  DEMO_FACTOR,
   DEMO_PASSWORD,
   type DemoAnalysis,
 } from '../stand-ins/world/demo.ts'
 import { openAdmin } from './admin.ts'
-import { apiClient, type CallApi, signIn } from './api-client.ts'
+import { apiClient, type CallApi, signIn, signInPassed } from './api-client.ts'
 import { buildPersonaId, seedAccounts } from './seeding/accounts.ts'
 import { dateBack } from './seeding/shift.ts'
 import { functionUrl } from './serve/serve-functions.ts'
@@ -26,16 +27,16 @@ const LOOK_EVERY_MS = 250
 const STALL_MS = 90_000
 /** The member of every demonstration brand, whose plan allows all seeding. */
 const AUTHOR = 'enterprise@sillage.example'
-const ADMIN = 'admin@sillage.example'
+const ADMIN = 'demo-admin'
 
-const brandOf = ({ brand: key }: DemoAnalysis) => {
+const getBrand = ({ brand: key }: DemoAnalysis) => {
   const brand = DEMO_BRANDS.find((candidate) => candidate.key === key)
   if (!brand) throw new RangeError(`no demonstration brand ${key}`)
   return brand
 }
 
 const create = async (call: CallApi, analysis: DemoAnalysis): Promise<string> => {
-  const brand = brandOf(analysis)
+  const brand = getBrand(analysis)
   const { analysisId } = await call(createManualAnalysis, {
     body: {
       brandId: brand.brandId,
@@ -125,7 +126,7 @@ const ABOUT_ANALYSES = ['analysis_finished', 'alerts', 'figures']
  * People's calls go through the app's address; these go past it, so that people's changes differ from the
  * seeding.
  */
-const apiOf = async ({ ports }: Sillage, email: string): Promise<CallApi> =>
+const loadApi = async ({ ports }: Sillage, email: string): Promise<CallApi> =>
   apiClient(functionUrl(ports, 'api'), await signIn(ports, email, DEMO_PASSWORD))
 
 /** Fills an empty local Sillage with people, brands and catalogues, as an administrator would enter them. */
@@ -133,7 +134,8 @@ export const seedPeople = async (sillage: Sillage): Promise<void> => {
   const { auth, db } = openAdmin(sillage)
   await seedAccounts(auth, db)
   // Writes past the API are not counted yet. The second recount must find all of them counted.
-  const asAdmin = await apiOf(sillage, ADMIN)
+  const { idToken } = await signInPassed(sillage.ports, auth, ADMIN, DEMO_FACTOR.factorId)
+  const asAdmin = apiClient(functionUrl(sillage.ports, 'api'), idToken)
   await asAdmin(recount)
   const { data } = await asAdmin(recount)
   if (data.differences.length > 0) throw new Error('the counters of the console drift')
@@ -145,7 +147,7 @@ export const seedPeople = async (sillage: Sillage): Promise<void> => {
  */
 export const seedAnalyses = async (sillage: Sillage, say: (text: string) => void): Promise<void> => {
   const { db } = openAdmin(sillage)
-  const seeding: Seeding = { sillage, call: await apiOf(sillage, AUTHOR), db, say }
+  const seeding: Seeding = { sillage, call: await loadApi(sillage, AUTHOR), db, say }
   const launches: Launch[] = []
   for (const analysis of DEMO_ANALYSES) launches.push(...(await prepare(seeding, analysis)))
   for (const launch of launches) await runVersion(seeding, launch)

@@ -60,7 +60,7 @@ const untilEnded = async (call: CallApi, analysisId: string): Promise<void> => {
 }
 
 /** The figures with the world's expected values, and whether these lie within their intervals. */
-const figuresOf = ({ manifest, visibility, sentiment }: Measured) => {
+const getFigures = ({ manifest, visibility, sentiment }: Measured) => {
   const truth = computeTruth(demoWorld)
   const cells = listCells(manifest, DEMO_EPOCH)
   const { name } = manifest.brand
@@ -110,7 +110,7 @@ await runCommand(async () => {
   const completed = runs.filter(({ status }) => status === 'completed').length
   const failed = runs.filter(({ status }) => status === 'failed').length
   const differences = factDifferences(facts, runs)
-  const figures = figuresOf(measured)
+  const figures = getFigures(measured)
   const providers = new Set(runs.map(({ provider }) => provider)).size
   const languages = new Set(runs.map(({ languageCode }) => languageCode)).size
 

@@ -1,4 +1,4 @@
-import { DEMO_USERS } from '../stand-ins/world/demo.ts'
+import { DEMO_FACTOR, DEMO_USERS } from '../stand-ins/world/demo.ts'
 import { table } from './table.ts'
 
 /** Answers that came at once would not show what it is like to watch them come in. */
@@ -23,6 +23,9 @@ export const welcome = (url: string, outboxUrl: string, simulated: boolean): str
     `Mails that it sends: ${outboxUrl}`,
     '',
     table([['sign in as', 'password', 'who', 'brands'], ...rows]),
+    '',
+    'Administrators enter a code after the password: `npm run code` prints it. The key for an authenticator app:',
+    DEMO_FACTOR.key,
     '',
     simulated
       ? 'Answers come from a local stand-in and are labelled as simulated. Ctrl-C stops everything.'

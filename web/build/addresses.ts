@@ -9,10 +9,10 @@ export interface Address {
   readonly around: readonly Route[]
 }
 
-const partsOf = (path: string | null): string[] => (path ?? '').split('/').filter(Boolean)
+const getParts = (path: string | null): string[] => (path ?? '').split('/').filter(Boolean)
 
 /** One part of a path, any but those that other routes have at its place. */
-const partOf = (part: string, others: readonly string[]): string => {
+const getPart = (part: string, others: readonly string[]): string => {
   if (!part.startsWith(':')) return part
   return others.length === 0 ? '[^/]+' : `(?!(?:${others.join('|')})(?:/|$))[^/]+`
 }
@@ -20,7 +20,7 @@ const partOf = (part: string, others: readonly string[]): string => {
 /** The other routes' parts in place of a parameter, after the same beginning. */
 const othersAt = (parts: readonly string[], at: number, beside: readonly Route[]): string[] =>
   beside
-    .map(({ path }) => partsOf(path))
+    .map(({ path }) => getParts(path))
     .filter((other) => other.slice(0, at).join('/') === parts.slice(0, at).join('/'))
     .flatMap((other) => other[at] ?? [])
     .filter((part) => !part.startsWith(':'))
@@ -34,10 +34,10 @@ export const addressesOf = (
   routes
     .filter(({ path }) => path !== '*')
     .flatMap((route) => {
-      const parts = partsOf(route.path)
+      const parts = getParts(route.path)
       const open = parts.at(-1) === '*'
       const named = open ? parts.slice(0, -1) : parts
-      const written = named.map((part, at) => `/${partOf(part, othersAt(named, at, routes))}`).join('')
+      const written = named.map((part, at) => `/${getPart(part, othersAt(named, at, routes))}`).join('')
       const path = `${before}${written}`
       const { children } = route
       return [

@@ -26,7 +26,7 @@ export const pageAddress = (site: string, language: string, path: string): strin
   `${site}/${language}${path === '/' ? '' : path}`
 
 /** The page in each language, and for everyone else the one that follows the browser. */
-const alternatesOf = (
+const getAlternates = (
   site: string,
   { path, languages }: Pick<PageWords, 'path' | 'languages'>,
 ): [language: string, address: string][] => [
@@ -61,7 +61,7 @@ const feedLink = (type: 'atom' | 'rss', href: string): string =>
   `<link rel="alternate" type="application/${type}+xml" title="Sillage" href="${href}" />`
 
 /** Where readers of feeds find what a page lists. */
-const feedsOf = ({ path, language }: PageWords): string[] => {
+const getFeeds = ({ path, language }: PageWords): string[] => {
   if (path.startsWith('/blog')) return [feedLink('rss', `/${language}/blog/rss.xml`)]
   return path === '/whats-new' ? [feedLink('atom', releaseFeedPath(language))] : []
 }
@@ -85,10 +85,10 @@ export const pageHead = (
   if (path === MISSING) return NOINDEX
   return [
     `<link rel="canonical" href="${address}" />`,
-    ...alternatesOf(site, page).map(
+    ...getAlternates(site, page).map(
       ([code, href]) => `<link rel="alternate" hreflang="${code}" href="${href}" />`,
     ),
-    ...feedsOf(page),
+    ...getFeeds(page),
     ...(isHidden ? [NOINDEX] : []),
     `<meta property="og:type" content="${published === undefined ? 'website' : 'article'}" />`,
     '<meta property="og:site_name" content="Sillage" />',
@@ -173,7 +173,7 @@ export const sitemap = (
   const urls = pages
     .filter(({ isHidden }) => !isHidden)
     .flatMap((page) => {
-      const all = alternatesOf(site, page)
+      const all = getAlternates(site, page)
       const alternates = all
         .map(([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`)
         .join('')

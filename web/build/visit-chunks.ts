@@ -32,6 +32,8 @@ const VISITS: Readonly<Record<string, readonly string[]>> = {
   landing: ['main.tsx', 'pages/landing/landing-entry.tsx'],
   // Pages of text, with what they run alone.
   ...Object.fromEntries(Object.entries(SITE_SCRIPTS).map(([path, script]) => [path.slice(1), [script]])),
+  // A program without a session: in files of the dashboard it brought Firestore and the screen of an analysis.
+  share: ['main.tsx', 'pages/share/share-entry.tsx'],
   auth: [...APP, 'pages/auth/auth-page.tsx'],
   list: [...DASHBOARD, 'pages/analyses/analyses-page.tsx'],
   command: [
@@ -75,7 +77,7 @@ export const visitChunks = (source: string): Rolldown.CodeSplittingNameFunction 
   return (moduleId, context) => {
     if (found === undefined) {
       const visitsOf = follow(roots, context)
-      found = { visitsOf, shared: sharedOf(visitsOf, context) }
+      found = { visitsOf, shared: listShared(visitsOf, context) }
     }
     const visits = found.visitsOf.get(moduleId)
     if (visits === undefined || starts.has(moduleId)) return null
@@ -101,7 +103,7 @@ const follow = (
       const known = visitsOf.get(id) ?? []
       if (known.includes(visit)) continue
       visitsOf.set(id, [...known, visit])
-      waiting.push(...importsOf(id, context))
+      waiting.push(...getImports(id, context))
     }
   }
   return visitsOf
@@ -111,19 +113,19 @@ const follow = (
  * Modules of visits that code outside of all visits imports too, with all that they import. In a file with the screen of
  * a visit, one of them would bring that screen to every page whose own code needs it: 28 KB of the sources of an analysis.
  */
-const sharedOf = (
+const listShared = (
   visitsOf: ReadonlyMap<string, readonly string[]>,
   context: Rolldown.ChunkingContext,
 ): Set<string> => {
   const outside = new Set(
-    [...visitsOf.keys()].flatMap((id) => importersOf(id, context)).filter((id) => !visitsOf.has(id)),
+    [...visitsOf.keys()].flatMap((id) => getImporters(id, context)).filter((id) => !visitsOf.has(id)),
   )
-  const waiting = [...outside].flatMap((id) => importsOf(id, context))
+  const waiting = [...outside].flatMap((id) => getImports(id, context))
   const shared = new Set<string>()
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (shared.has(id) || !visitsOf.has(id)) continue
     shared.add(id)
-    waiting.push(...importsOf(id, context))
+    waiting.push(...getImports(id, context))
   }
   return shared
 }
@@ -136,29 +138,29 @@ const HANDS_ON: Readonly<Record<string, RegExp>> = {
 
 const isHandingOn = (id: string): boolean => Object.values(HANDS_ON).some((path) => path.test(id))
 
-const importersOf = (id: string, context: Rolldown.ChunkingContext): string[] =>
+const getImporters = (id: string, context: Rolldown.ChunkingContext): string[] =>
   (context.getModuleInfo(id)?.importers ?? []).flatMap((importer) =>
     isHandingOn(importer) ? (context.getModuleInfo(importer)?.importers ?? []) : [importer],
   )
 
-const importsOf = (id: string, context: Rolldown.ChunkingContext): string[] => {
+const getImports = (id: string, context: Rolldown.ChunkingContext): string[] => {
   const module = context.getModuleInfo(id)
   return (module?.importedIds ?? []).flatMap((imported) => {
     const [name] = Object.entries(HANDS_ON).find(([, path]) => path.test(imported)) ?? []
     const between = name === undefined ? null : context.getModuleInfo(imported)
     if (name === undefined || between === null) return [imported]
-    return wantedOf(module?.code ?? '', name).flatMap((wanted) => sourceOf(wanted, between))
+    return listWanted(module?.code ?? '', name).flatMap((wanted) => getSource(wanted, between))
   })
 }
 
 /** Names that a module's code imports from a package. */
-const wantedOf = (code: string, from: string): string[] =>
+const listWanted = (code: string, from: string): string[] =>
   [...code.matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${from}["']`, 'g'))].flatMap(
     ([, list]) => (list ?? '').split(',').flatMap((part) => part.trim().split(/\s+as\s+/)[0] || []),
   )
 
 /** The module that a name is handed on from. */
-const sourceOf = (name: string, between: Rolldown.ModuleInfo): string[] => {
+const getSource = (name: string, between: Rolldown.ModuleInfo): string[] => {
   const [, source = ''] =
     new RegExp(`\\bas ${name}\\b[^;]*?from\\s*["']([^"']+)["']`).exec(between.code ?? '') ?? []
   const path = source.replace(/^\./, '')

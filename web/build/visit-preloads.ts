@@ -75,7 +75,7 @@ const VISITS: readonly Visit[] = [
 ]
 
 /** The files of these modules and of what they import, each once. */
-const filesOf = (modules: readonly string[], bundle: Rolldown.OutputBundle): string[] => {
+const getFiles = (modules: readonly string[], bundle: Rolldown.OutputBundle): string[] => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const waiting = modules.map((module) => {
@@ -94,9 +94,9 @@ const filesOf = (modules: readonly string[], bundle: Rolldown.OutputBundle): str
 
 /** Visits with the files that they ask for, but those that the page itself loads: these are on their way. */
 const visitFiles = (source: string, bundle: Rolldown.OutputBundle) => {
-  const known = new Set(filesOf([resolve(source, 'main.tsx')], bundle))
+  const known = new Set(getFiles([resolve(source, 'main.tsx')], bundle))
   const of = (modules: readonly string[]) =>
-    filesOf(
+    getFiles(
       modules.map((module) => resolve(source, module)),
       bundle,
     )

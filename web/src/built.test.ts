@@ -109,12 +109,12 @@ describe('what is built', () => {
     expect(modules.filter((id) => /firebase|reactfire|highcharts/.test(id))).toEqual([])
   })
 
-  it('brings the page of a share link in at most 370 KB before its charts', async () => {
+  it('brings the page of a share link in at most 160 KB before its tab, without Firestore or a session', async () => {
     const share = loadedFor('/index.html', '/pages/share/share-entry.tsx')
     const modules = share.flatMap((chunk) => chunk.modules)
     expect(modules.length).toBeGreaterThan(10)
-    expect(modules.filter((id) => /highcharts/.test(id))).toEqual([])
-    expect(await gzipKb([...share, { code: early }])).toBeLessThanOrEqual(370)
+    expect(modules.filter((id) => /highcharts|@firebase|reactfire/.test(id))).toEqual([])
+    expect(await gzipKb([...share, { code: early }])).toBeLessThanOrEqual(160)
   })
 
   it('brings the page to sign in in at most 200 KB, the list of analyses in 330, the deck in 335', async () => {
@@ -154,15 +154,15 @@ describe('what is built', () => {
   })
 
   it('brings links of administrators, the overview and the settings of an analysis without another screen', () => {
-    const modulesOf = (view: string) => loadedFor(view).flatMap((chunk) => chunk.modules)
+    const getModules = (view: string) => loadedFor(view).flatMap((chunk) => chunk.modules)
     for (const view of ['/rail/admin-links.tsx', '/analysis/settings-view.tsx']) {
-      expect(modulesOf(view).length, view).toBeGreaterThan(10)
-      const others = modulesOf(view).filter((id) =>
+      expect(getModules(view).length, view).toBeGreaterThan(10)
+      const others = getModules(view).filter((id) =>
         /\/features\/command-deck\/|highcharts|table-core/.test(id),
       )
       expect(others, view).toEqual([])
     }
-    const overview = modulesOf('/analysis/overview-view.tsx')
+    const overview = getModules('/analysis/overview-view.tsx')
     expect(
       overview.filter((id) => /\/features\/(command-deck|sentiment|visibility)\/|highcharts/.test(id)),
     ).toEqual([])
@@ -409,16 +409,16 @@ describe('what is built', () => {
   })
 
   it('tells zod to make no code from text before the first schema is made', () => {
-    const modulesOf = (part: RegExp) =>
+    const getModules = (part: RegExp) =>
       [...chunks.values()].filter(({ modules }) => modules.some((id) => part.test(id)))
-    const [settings, ...others] = modulesOf(/\/src\/lib\/zod-settings\.ts$/)
+    const [settings, ...others] = getModules(/\/src\/lib\/zod-settings\.ts$/)
     expect(others).toEqual([])
     expect(settings?.code).toContain('jitless:!0')
     // Nothing that could make a schema is in a file with zod, and no file runs before those that it imports.
     expect(
       settings?.modules.filter((id) => !/\/node_modules\/zod\/|\/zod-settings\.ts$|^\0/.test(id)),
     ).toEqual([])
-    expect(modulesOf(/\/node_modules\/zod\//)).toEqual([settings])
+    expect(getModules(/\/node_modules\/zod\//)).toEqual([settings])
   })
 
   it('has what comes ahead compiled beside the page, and nothing else', () => {

@@ -81,6 +81,47 @@ export const getOverview = defineCall({
   response: overviewSchema,
 })
 
+const businessSchema = z.object({
+  /** The UTC month that new, churned and trials are of, `YYYY-MM`. */
+  month: z.string(),
+  /** What active subscriptions pay for a month, in cents of a euro; a yearly price counts as a twelfth. */
+  revenue_cents: count,
+  /** Active subscriptions. */
+  paying: count,
+  /** Subscriptions that began this month, trials too. */
+  new: count,
+  /** Subscriptions that ended this month, trials left out. */
+  churned: count,
+  /** Trials that ended this month, and those that went on as paid. */
+  trials: z.object({ ended: count, converted: count }),
+  today: z.object({
+    /** Failed runs of the versions launched on this UTC day. */
+    failed_runs: count,
+    cost_usd: z.number(),
+  }),
+  waiting: z.object({
+    /** New requests for a demonstration. */
+    demo_requests: count,
+    dead_letters: count,
+    /** Differences from Stripe that the last comparison could not repair. */
+    drift: count,
+    /** Plans paused over a disputed or refunded payment; a few of their people. */
+    disputes: count,
+    disputed: z.array(z.object({ user_id: z.string(), email: z.string() })),
+  }),
+})
+export type Business = z.infer<typeof businessSchema>
+
+export const getBusiness = defineCall({
+  name: 'admin.business',
+  summary:
+    'Revenue, churn and trials of the month, failed runs and cost of today, and what waits for a person',
+  method: 'GET',
+  path: '/api/admin/business',
+  access: 'admin',
+  response: z.object({ data: businessSchema }),
+})
+
 export const recount = defineCall({
   name: 'admin.recount',
   summary: 'Counts everything of the overview again from the documents, and corrects the counters',
@@ -97,6 +138,35 @@ export const recount = defineCall({
     }),
   }),
   errors: ['conflict'],
+})
+
+/** Kinds of what the console finds, in the order of its results. */
+export const FOUND_KINDS = ['person', 'brand', 'analysis', 'invoice'] as const
+
+const foundSchema = z.object({
+  kind: z.enum(FOUND_KINDS),
+  id: z.string(),
+  /** Name of a person or brand, title of an analysis, number of an invoice. */
+  name: z.string(),
+  /** The customer: the person, who owns the brand or gets the invoice; null when nobody is known. */
+  user_id: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** The brand itself, or that of an analysis; null of people and invoices. */
+  brand_id: z.nullable(z.string()),
+  brand_name: z.nullable(z.string()),
+})
+export type Found = z.infer<typeof foundSchema>
+
+export const search = defineCall({
+  name: 'admin.search',
+  showsBrands: true,
+  summary:
+    'Finds people by name, address, domain or id, and brands, analyses and invoices by name or id; a few of each kind',
+  method: 'GET',
+  path: '/api/admin/search',
+  access: 'admin',
+  query: z.object({ search: z.string().check(z.trim(), z.minLength(2), z.maxLength(320)) }),
+  response: z.object({ data: z.array(foundSchema) }),
 })
 
 const statusSchema = z.enum(STEP_STATUSES)

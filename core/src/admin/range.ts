@@ -22,32 +22,32 @@ export const RANGE_ERRORS = {
 } as const
 export type RangeFault = keyof typeof RANGE_ERRORS
 
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`)
+const getStart = (day: string): number => Date.parse(`${day}T00:00:00.000Z`)
 
 const isDay = (day: string): boolean => {
-  const at = startOf(day)
+  const at = getStart(day)
   return Number.isFinite(at) && new Date(at).toISOString().slice(0, 10) === day
 }
 
 /** Days of a range, counting both ends. */
-const daysOf = ({ from, to }: DayRange): number => Math.round((startOf(to) - startOf(from)) / DAY_MS) + 1
+const getDays = ({ from, to }: DayRange): number => Math.round((getStart(to) - getStart(from)) / DAY_MS) + 1
 
 /** Why two dates are no range, or null. */
 export const rangeError = (from: string, to: string): RangeFault | null => {
   if (from === '' || to === '') return 'missing'
   if (!isDay(from) || !isDay(to)) return 'invalid'
   if (from > to) return 'order'
-  return daysOf({ from, to }) > MAX_DAYS ? 'long' : null
+  return getDays({ from, to }) > MAX_DAYS ? 'long' : null
 }
 
 /** Every day of a range, oldest first. */
 export const eachDay = (range: DayRange): string[] =>
-  Array.from({ length: daysOf(range) }, (_, index) =>
-    new Date(startOf(range.from) + index * DAY_MS).toISOString().slice(0, 10),
+  Array.from({ length: getDays(range) }, (_, index) =>
+    new Date(getStart(range.from) + index * DAY_MS).toISOString().slice(0, 10),
   )
 
 export const chooseGranularity = (range: DayRange): 'hour' | 'day' =>
-  daysOf(range) <= MAX_HOURLY_DAYS ? 'hour' : 'day'
+  getDays(range) <= MAX_HOURLY_DAYS ? 'hour' : 'day'
 
 /** The newest days up to a moment, today among them. */
 export const lastDays = (days: number, at: number): DayRange => ({
@@ -59,7 +59,7 @@ const HOUR_MS = 3_600_000
 
 /** The hours of whole days, as the instants they begin at. */
 export const hoursOfDays = (range: DayRange): number[] =>
-  Array.from({ length: 24 * daysOf(range) }, (_, hour) => startOf(range.from) + hour * HOUR_MS)
+  Array.from({ length: 24 * getDays(range) }, (_, hour) => getStart(range.from) + hour * HOUR_MS)
 
 /** The newest hours up to a moment, the one under way among them. */
 export const lastHours = (hours: number, at: number): number[] => {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { analysisStatusSchema } from '../analyses/status.ts'
 import { defineCall } from '../base/call.ts'
 import { brandIdSchema, plainIdSchema } from '../base/ids.ts'
 import { MEMBER_ROLES } from '../base/member-role.ts'
@@ -10,6 +11,8 @@ import { brandDtoSchema } from '../brands/calls.ts'
 import { roleSchema } from '../identity/user.ts'
 import { MAIL_STATES } from '../mail/mail.ts'
 import { BILLING_INTERVALS, PLAN_IDS, planIdSchema } from '../plans/plans.ts'
+import { providerKeySchema } from '../providers/provider-key.ts'
+import { runErrorClassSchema } from '../runs/run.ts'
 import { onboardingProgressSchema, userItemSchema } from './calls.ts'
 
 /** Administrators' calls about people. */
@@ -38,7 +41,7 @@ const MAX_PAGES = 1_000
 
 export const listUsers = defineCall({
   name: 'adminUsers.list',
-  summary: 'People, a page at a time; a search finds addresses by how they begin',
+  summary: 'People, a page at a time; a search finds up to 200 by name, address, domain or id',
   method: 'GET',
   path: '/api/users',
   access: 'admin',
@@ -72,6 +75,16 @@ export const auditItemSchema = z.object({
   at: z.string(),
 })
 export type AuditItem = z.infer<typeof auditItemSchema>
+
+export const sentMailSchema = z.object({
+  id: z.string(),
+  to: z.array(z.string()),
+  template: z.nullable(z.string()),
+  state: z.enum(MAIL_STATES),
+  at: z.string(),
+  error: z.nullable(z.string()),
+})
+export type SentMail = z.infer<typeof sentMailSchema>
 
 const userDetailSchema = z.extend(listedUserSchema, {
   trial_ends_at: z.nullable(z.string()),
@@ -112,15 +125,7 @@ const userDetailSchema = z.extend(listedUserSchema, {
   /** Their page at Stripe, with refunds and credit; null before they first went to pay. */
   stripe_url: z.nullable(z.string()),
   /** Newest first. */
-  mails: z.array(
-    z.object({
-      id: z.string(),
-      template: z.nullable(z.string()),
-      state: z.enum(MAIL_STATES),
-      at: z.string(),
-      error: z.nullable(z.string()),
-    }),
-  ),
+  mails: z.array(sentMailSchema),
 })
 export type UserDetail = z.infer<typeof userDetailSchema>
 
@@ -132,6 +137,69 @@ export const getUser = defineCall({
   access: 'admin',
   params,
   response: z.object({ data: userDetailSchema }),
+  errors: ['user_not_found'],
+})
+
+export const costsSchema = z.object({
+  /** What the providers cost for them, in dollars. */
+  today_usd: z.number(),
+  month_usd: z.number(),
+  month_before_usd: z.number(),
+  /** What they pay for a month, in cents of a euro; null where that is unknown. */
+  pays_cents: z.nullable(z.int()),
+  /** What they pay less what this month cost; null where a part, or the rate of the euro, is unknown. */
+  margin_cents: z.nullable(z.int()),
+})
+export type Costs = z.infer<typeof costsSchema>
+
+export const workSchema = z.object({
+  /** Of the brands that they own, changed last first. */
+  analyses: z.array(
+    z.object({
+      analysis_id: z.string(),
+      title: z.string(),
+      brand_id: z.string(),
+      brand_name: z.string(),
+      status: analysisStatusSchema,
+      /** Null before the first launch. */
+      last_run_at: z.nullable(z.string()),
+      /** Null without a schedule. */
+      next_run_at: z.nullable(z.string()),
+      /** Failed runs of its newest version. */
+      failed: z.int(),
+    }),
+  ),
+  /** Whether there are more than are listed. */
+  has_more: z.boolean(),
+  /** Why runs of the newest versions failed, the most frequent reason first. */
+  failures: z.array(
+    z.object({
+      analysis_id: z.string(),
+      title: z.string(),
+      brand_id: z.string(),
+      provider: providerKeySchema,
+      error: runErrorClassSchema,
+      /** Of one of them, in the provider's words. */
+      message: z.string(),
+      count: z.int(),
+      failed_at: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Work = z.infer<typeof workSchema>
+
+const customerWorkSchema = z.extend(workSchema, { costs: costsSchema })
+export type CustomerWork = z.infer<typeof customerWorkSchema>
+
+export const getCustomerWork = defineCall({
+  name: 'adminUsers.work',
+  showsBrands: true,
+  summary: 'What a customer costs, the analyses of the brands that they own, and why runs of these failed',
+  method: 'GET',
+  path: '/api/admin/users/{userId}/work',
+  access: 'admin',
+  params,
+  response: z.object({ data: customerWorkSchema }),
   errors: ['user_not_found'],
 })
 
@@ -227,6 +295,17 @@ export const signOutUser = defineCall({
   errors: ['user_not_found', 'super_admin_only'],
 })
 
+export const resetUserFactor = defineCall({
+  name: 'adminUsers.resetFactor',
+  summary: 'Turns off the second factor of a person who lost it, and ends their sessions',
+  method: 'DELETE',
+  path: '/api/admin/users/{userId}/second-factor',
+  access: 'admin',
+  params,
+  response: okSchema,
+  errors: ['user_not_found', 'super_admin_only', 'not_yourself'],
+})
+
 export const suspendUser = defineCall({
   name: 'adminUsers.suspend',
   summary: 'Keeps a person out, with everything that is theirs left as it is',
@@ -299,15 +378,21 @@ export const unlinkUserBrand = defineCall({
 
 export const listAudit = defineCall({
   name: 'adminUsers.audit',
-  summary: 'The audit log, newest first: of all, of one action, of who did it or of what it was done to',
+  summary:
+    'The audit log, newest first; filters by action, by who did it, by what it was done to and by time hold together',
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
     action: z.optional(z.string().check(z.maxLength(100))),
-    actor_id: z.optional(plainIdSchema),
-    target: z.optional(z.string().check(z.maxLength(500))),
+    /** Id or address of who did it. */
+    actor: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(320))),
+    /** Path of what it was done to; of a person the id or address will do, of a brand the id. */
+    target: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+    /** The first and the last moment, both in the range; one alone is open at the other end. */
+    from: z.optional(isoInstant),
+    to: z.optional(isoInstant),
     /** Entries before this one, by its id. */
     before: z.optional(plainIdSchema),
   }),

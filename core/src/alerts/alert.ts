@@ -53,7 +53,7 @@ export const alertMoverSchema = z.object({
   change: z.number(),
 })
 
-/** A change that the paired verdict supports, before it is stored. */
+/** A change that its verdict supports, before it is stored. */
 export const raisedAlertSchema = z.object({
   /** Equal for alerts about the same change; muting uses it. */
   key: z.string(),
@@ -68,6 +68,8 @@ export const raisedAlertSchema = z.object({
   /** Visibility or sentiment as on the page; else the lead, or the share of answers that cite a domain. */
   now: z.nullable(z.number()),
   before: z.nullable(z.number()),
+  /** Launch (ISO 8601) of the version that visibility is compared with; null where it is the one before. */
+  since: z._default(z.nullable(z.string()), null),
   /** Of a ranking: the places of the brand. */
   rankNow: z.nullable(z.int()),
   rankBefore: z.nullable(z.int()),

@@ -126,10 +126,10 @@ it('raises nothing that the page calls noise, and shows the figures of the page'
   const settings = { ...DEFAULT_ALERTS, ranking: false }
   expect(visibilityView(risenAt(6), {}).headline.change).toMatchObject({ p: 0.0313, verdict: 'within_noise' })
   expect(raiseAlerts(risenAt(6), settings, [rule])).toEqual([])
-  const { headline } = visibilityView(risenAt(7), {})
+  const { headline } = visibilityView(risenAt(12), {})
   expect(headline.change.verdict).toBe('up')
-  expect(raiseAlerts(risenAt(7), settings, [rule])).toMatchObject([
-    { now: headline.visibility, before: 0, p: headline.change.p },
+  expect(raiseAlerts(risenAt(12), settings, [rule])).toMatchObject([
+    { now: headline.visibility, before: 0, change: 100, tests: 1, cells: 24, prompts: 12 },
   ])
 })
 
@@ -141,5 +141,40 @@ it('raises a sentiment when the page calls it, at the level of the page', () => 
   const { score } = sentimentView(praisedAt(8), {})
   expect(raiseAlerts(praisedAt(8), DEFAULT_ALERTS, [])).toMatchObject([
     { kind: 'sentiment', direction: 'up', now: score, before: 5, p: 0.0078 },
+  ])
+})
+
+it('raises a change of visibility once, whenever it came, and the next one against the version that called it', () => {
+  const settings = { ...DEFAULT_ALERTS, ranking: false, sentiment: false }
+  const raise = (...named: readonly (number | null)[]) => raiseAlerts(versions(...named), settings, [rule])
+  const launch = (version: number) => new Date(createManifest({ ...design, version }).createdAt).toISOString()
+  expect(raise(null, null, null)).toEqual([])
+  expect(raise(null, null, 60)).toMatchObject([{ direction: 'up', before: 0, now: 100, since: launch(1) }])
+  expect(raise(null, null, 60, 60)).toEqual([])
+  expect(raise(null, null, 60, 60, null)).toMatchObject([
+    { direction: 'down', before: 100, now: 0, change: -100, since: launch(3), movers: { length: 5 } },
+  ])
+})
+
+it('begins again where other prompts are asked', () => {
+  const manifests = [1, 2, 3].map((version) => createManifest({ ...design, version }))
+  const others = manifests.map((manifest, at) => ({
+    ...manifest,
+    prompts: manifest.prompts.map((prompt) =>
+      at === 0 ? prompt : { ...prompt, text: `${prompt.text} now` },
+    ),
+  }))
+  const facts = readFacts(
+    others,
+    others.flatMap((manifest, at) =>
+      foldRuns(
+        manifest,
+        createRuns(manifest, () => ({ reading: readingNaming([at === 2 ? 'Lumière' : 'Aurore']) })),
+      ),
+    ),
+  )
+  const settings = { ...DEFAULT_ALERTS, ranking: false }
+  expect(raiseAlerts(facts, settings, [rule])).toMatchObject([
+    { kind: 'visibility', since: new Date(others[1]?.createdAt ?? 0).toISOString() },
   ])
 })

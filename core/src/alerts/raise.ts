@@ -10,7 +10,14 @@ import { sumAll } from '../analytics/stats/top.ts'
 import { round } from '../base/round.ts'
 import type { AlertRule, RaisedAlert } from './alert.ts'
 import { MAJOR } from './alert.ts'
-import { knownSources, type Watched, type WatchRequest, watch, watchSources } from './watch.ts'
+import {
+  knownSources,
+  type Watched,
+  type WatchRequest,
+  watch,
+  watchSources,
+  watchVisibility,
+} from './watch.ts'
 
 /** Cells that an alert names. */
 const MAX_MOVERS = 5
@@ -57,16 +64,24 @@ const findMovers = (
     })
 }
 
+type Request = WatchRequest<'visibility'> | WatchRequest<'sentiment' | 'ranking'>
+
+/** Whether a request is of visibility, which is watched over the life of the analysis. */
+const isVisibility = (request: Request): request is WatchRequest<'visibility'> =>
+  request.kind === 'visibility'
+
 /** The key of a test, the same for every rule. */
 const testKey = ({ kind, provider, subject }: Watched): string => JSON.stringify([kind, provider, subject])
 
 /**
  * Changes beyond chance: they pass alone, as the page's headline does, and in the family of all watched
  * tests. A test that several rules watch runs once. Figures and sources get half of
- * the weight each: else a long list of sources would make every figure harder to move.
+ * the weight each: else a long list of sources would make every figure harder to move. Visibility is a family of its
+ * own, decided already.
  */
-const decide = (watched: readonly Watched[]): { found: boolean[]; tests: number } => {
-  const unique = [...Map.groupBy(watched, testKey).values()].flatMap(([first]) => first ?? [])
+const decide = (watched: readonly Watched[]): { found: boolean[]; tests: number; lives: number } => {
+  const all = [...Map.groupBy(watched, testKey).values()].flatMap(([first]) => first ?? [])
+  const unique = all.filter(({ kind }) => kind !== 'visibility')
   const tested = unique.filter(({ change }) => change.p !== null)
   const sources = tested.filter(({ kind }) => kind === 'source').length
   const figures = tested.length - sources
@@ -78,8 +93,11 @@ const decide = (watched: readonly Watched[]): { found: boolean[]; tests: number 
   )
   const discovered = new Set(unique.filter((_, index) => isDiscovery[index]).map(testKey))
   return {
-    found: watched.map((entry) => isCalled(entry.change) && discovered.has(testKey(entry))),
+    found: watched.map(
+      (entry) => isCalled(entry.change) && (entry.kind === 'visibility' || discovered.has(testKey(entry))),
+    ),
     tests: tested.length,
+    lives: all.length - unique.length,
   }
 }
 
@@ -96,9 +114,10 @@ const isRankMoved = ({ kind, ruleId, rankNow, rankBefore }: Watched, direction: 
 }
 
 /**
- * The changes of the newest version that its people want and that the paired verdict supports: the page
- * calls them a change, and they also hold in the family of all tests of the settlement, of the analysis
- * and of rules alike. Without any change, at most one settlement in twenty raises an alert. Muted, small and opposite
+ * The changes of the newest version that its people want and that a verdict supports. Visibility is weighed over the
+ * life of the analysis: without any change, at most one analysis in twenty ever raises an alert of it. Of other figures
+ * the page calls a change since the version before, which also holds in the family of all tests of the settlement:
+ * without any change, at most one settlement in twenty raises such an alert. Muted, small and opposite
  * changes are tested too, and left out afterwards.
  *
  * @param facts the newest version and those before it
@@ -111,7 +130,7 @@ export const raiseAlerts = (
   const now = facts.versions.length - 1
   const before = previousVersion(facts, now)
   if (before === null || cellRange(facts, now).count === 0) return []
-  const requests: WatchRequest[] = [
+  const requests: Request[] = [
     ...(['sentiment', 'ranking'] as const)
       .filter((kind) => settings[kind])
       .map((kind) => ({
@@ -132,10 +151,13 @@ export const raiseAlerts = (
       })),
   ]
   const watched = [
-    ...requests.flatMap((request) => watch(facts, request, now, before) ?? []),
+    ...watchVisibility(facts, requests.filter(isVisibility), now),
+    ...requests.flatMap((request) =>
+      isVisibility(request) ? [] : (watch(facts, request, now, before) ?? []),
+    ),
     ...(settings.source ? watchSources(facts, now, before) : []),
   ]
-  const { found, tests } = decide(watched)
+  const { found, tests, lives } = decide(watched)
   const knownDomains = settings.source ? knownSources(facts, now) : new Set<string>()
   return watched
     .flatMap((entry, i): RaisedAlert[] => {
@@ -157,6 +179,8 @@ export const raiseAlerts = (
           subject: entry.subject,
           now: entry.now,
           before: entry.before,
+          since:
+            entry.base === null ? null : new Date(facts.versions[entry.base]?.createdAt ?? 0).toISOString(),
           rankNow: entry.rankNow,
           rankBefore: entry.rankBefore,
           change: round(paired, 2),
@@ -164,7 +188,7 @@ export const raiseAlerts = (
           cells,
           prompts,
           p,
-          tests,
+          tests: entry.kind === 'visibility' ? lives : tests,
           least: entry.least,
           movers: findMovers(facts, entry, now, direction),
         },

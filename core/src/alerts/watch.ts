@@ -1,4 +1,6 @@
+import { countOfCells } from '../analytics/cell-counts.ts'
 import type { Basis } from '../analytics/estimates/comparable.ts'
+import { findDifferences, followVisibility, meanOfCells } from '../analytics/estimates/life.ts'
 import {
   byPrompt,
   type CellDifferences,
@@ -12,10 +14,12 @@ import type { Facts } from '../analytics/facts.ts'
 import type { Filter } from '../analytics/filter.ts'
 import { type Selection, selectVersion } from '../analytics/select/select.ts'
 import type { Change } from '../analytics/stats/change.ts'
+import { FALSE_DISCOVERY_RATE } from '../analytics/stats/false-discovery.ts'
 import { judgeMain, MIN_PROMPTS, type Pairs } from '../analytics/stats/paired.ts'
 import { sentimentSummary } from '../analytics/views/sentiment/compute.ts'
 import { standing } from '../analytics/views/visibility/compute.ts'
 import { difference } from '../base/round.ts'
+import { variantProviders } from '../runs/cells.ts'
 import type { AlertKind } from './alert.ts'
 
 /** A test of a settlement, shared by its rules. */
@@ -34,6 +38,8 @@ export interface Watched {
   readonly before: number | null
   readonly rankNow: number | null
   readonly rankBefore: number | null
+  /** The version compared with, where it is another than the one before. */
+  readonly base: number | null
 }
 
 /** The basis of each figure: versions with different ones are not compared. */
@@ -45,12 +51,6 @@ const BASES = {
 } as const satisfies Record<AlertKind, Basis>
 
 type TotalsOf = (selection: Selection, version: number) => CellTotals
-
-const namedTotals: TotalsOf = (selection, version) =>
-  cellTotals(selection, version, (row, cell, sums, bases) => {
-    bases[cell] = (bases[cell] ?? 0) + 1
-    sums[cell] = (sums[cell] ?? 0) + 100 * (selection.facts.run.named[row] ?? 0)
-  })
 
 const scoreTotals: TotalsOf = (selection, version) => {
   const scores = scoreRows(selection.facts)
@@ -113,8 +113,8 @@ const commonRivals = (facts: Facts, now: number, before: number): ReadonlySet<nu
   return new Set(keys)
 }
 
-export interface WatchRequest {
-  readonly kind: Exclude<AlertKind, 'source'>
+export interface WatchRequest<K extends AlertKind> {
+  readonly kind: K
   readonly ruleId: string | null
   readonly provider: string | null
   readonly direction: 'any' | 'up' | 'down'
@@ -134,17 +134,44 @@ const rankIn = (facts: Facts, filter: Filter): number | null =>
 
 type Measured = Pick<Watched, 'change' | 'now' | 'before' | 'rankNow' | 'rankBefore'>
 
-/** A headline of the pages: its value in a version, and its change since the version before. */
-const HEADLINES = {
-  visibility: (facts: Facts, filter: Filter) => {
-    const { visibility, change } = standing(facts, filter).headline
-    return { value: visibility, change }
-  },
-  sentiment: (facts: Facts, filter: Filter) => {
-    const { score, change } = sentimentSummary(facts, filter)
-    return { value: score, change }
-  },
-} as const
+/** The cells of a version that a provider is asked, 1 each; all without a provider. */
+const keepProvider =
+  (facts: Facts, provider: string | null) =>
+  (version: number): Uint8Array => {
+    const { manifest } = facts.versions[version] ?? {}
+    if (!manifest) return new Uint8Array(0)
+    const providers = variantProviders(manifest)
+    return Uint8Array.from({ length: countOfCells(manifest) }, (_, cell) =>
+      provider === null || providers[cell % providers.length] === provider ? 1 : 0,
+    )
+  }
+
+/**
+ * Watches visibility over the life of the analysis: of all looks at it, the newest may call a change. While nothing
+ * changes, at most one analysis in twenty ever has a call, whatever number of providers is watched.
+ */
+export const watchVisibility = (
+  facts: Facts,
+  requests: readonly WatchRequest<'visibility'>[],
+  now: number,
+): Watched[] => {
+  const byProvider = Map.groupBy(requests, ({ provider }) => provider)
+  const level = FALSE_DISCOVERY_RATE / byProvider.size
+  return [...byProvider].flatMap(([provider, same]) => {
+    const keptIn = keepProvider(facts, provider)
+    const look = followVisibility(facts, now, keptIn, level).at(-1)
+    if (!look) return []
+    const { base, change } = look
+    const differences = findDifferences(facts, now, base, keptIn(base))
+    const watched = {
+      ...NO_RANKS,
+      ...{ subject: null, base, change, differences, pairs: byPrompt(facts, differences) },
+      now: meanOfCells(facts, now, keptIn(now)),
+      before: meanOfCells(facts, base, keptIn(base)),
+    }
+    return same.map((request) => ({ ...request, ...watched }))
+  })
+}
 
 /** A figure that no page shows, the mean of its cells, with the change that is decided as a headline is. */
 const measureCells = (
@@ -162,12 +189,16 @@ const measureCells = (
   return { change: judgeMain({ delta: difference(means.now, means.before), pairs }), ...means }
 }
 
-export const watch = (facts: Facts, request: WatchRequest, now: number, before: number): Watched | null => {
+export const watch = (
+  facts: Facts,
+  request: WatchRequest<'sentiment' | 'ranking'>,
+  now: number,
+  before: number,
+): Watched | null => {
   const filter: Filter = request.provider === null ? {} : { provider: request.provider }
   const rivals = request.kind === 'ranking' ? commonRivals(facts, now, before) : null
   if (rivals?.size === 0) return null
-  const totals =
-    rivals !== null ? leadTotals(rivals) : request.kind === 'sentiment' ? scoreTotals : namedTotals
+  const totals = rivals !== null ? leadTotals(rivals) : scoreTotals
   const differences = cellDifferences(facts, filter, now, before, BASES[request.kind], totals)
   const pairs = byPrompt(facts, differences)
   const [filterNow, filterBefore] = [versionFilter(facts, filter, now), versionFilter(facts, filter, before)]
@@ -179,15 +210,15 @@ export const watch = (facts: Facts, request: WatchRequest, now: number, before: 
         rankBefore: rankIn(facts, filterBefore),
       }
     }
-    const shown = HEADLINES[request.kind](facts, filterNow)
+    const shown = sentimentSummary(facts, filterNow)
     return {
       change: shown.change,
-      now: shown.value,
-      before: HEADLINES[request.kind](facts, filterBefore).value,
+      now: shown.score,
+      before: sentimentSummary(facts, filterBefore).score,
       ...NO_RANKS,
     }
   }
-  return { ...request, subject: null, differences, pairs, ...measure() }
+  return { ...request, subject: null, differences, pairs, base: null, ...measure() }
 }
 
 /** Domains that each version cites. */
@@ -235,6 +266,7 @@ export const watchSources = (facts: Facts, now: number, before: number): Watched
         subject: facts.domains[domain] ?? '',
         differences,
         pairs: tested,
+        base: null,
         ...measureCells(facts, {}, totals, tested, now, before),
         ...NO_RANKS,
       },

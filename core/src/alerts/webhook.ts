@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
 
-export const WEBHOOK_KINDS = ['webhook', 'slack'] as const
+/** `audit`: takes the entries of the audit log, and no alerts. */
+export const WEBHOOK_KINDS = ['webhook', 'slack', 'audit'] as const
 export const MAX_WEBHOOKS = 5
 /** Deliveries in the log. */
 export const LISTED_DELIVERIES = 20

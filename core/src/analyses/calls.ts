@@ -260,6 +260,7 @@ export const launchAnalysis = defineCall({
 export const cancelAnalysis = defineCall({
   ...byAnalysis,
   name: 'analyses.cancel',
+  stopsWork: true,
   summary:
     'Cancels the group run under way: asks no more, keeps what was answered, gives back what was not asked',
   method: 'POST',

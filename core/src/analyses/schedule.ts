@@ -35,7 +35,8 @@ export const slotDateSchema = z
 /**
  * Why a slot launched nothing. `running`: the last version was under way. `busy`: as many analyses were under way as the plan
  * allows. `provider`: no provider of the analysis took calls. `limit`: the day had cost what it may. `owner`: nobody is left
- * to launch for. `missed`: the launcher was down, and a newer slot ran in its place.
+ * to launch for. `leaving`: the brand waits for its deletion. `missed`: the launcher was down, and a newer slot ran in its
+ * place.
  */
 export const SKIP_REASONS = [
   'running',
@@ -46,6 +47,7 @@ export const SKIP_REASONS = [
   'provider',
   'limit',
   'owner',
+  'leaving',
   'missed',
 ] as const
 export const skipReasonSchema = z.enum(SKIP_REASONS)

@@ -20,7 +20,7 @@ const MAX_DAYS_APART = 62
 type Cadence = Pick<Schedule, 'cadence' | 'weeklyDayOfWeek' | 'monthlyDay' | 'hour'>
 type Day = ReturnType<typeof PlainDate.create>
 
-const dayOf = (slot: string): Day => {
+const getDay = (slot: string): Day => {
   const [year = 0, month = 0, day = 0] = slot.split('-').map(Number)
   return PlainDate.create(year, month, day)
 }
@@ -43,13 +43,13 @@ const isSlot = ({ cadence, weeklyDayOfWeek, monthlyDay }: Cadence, day: Day): bo
   }
 }
 
-const timeOf = ({ hour }: Cadence, timeZone: string, { year, month, day }: Day): number =>
+const getTime = ({ hour }: Cadence, timeZone: string, { year, month, day }: Day): number =>
   ZonedDateTime.fromFields({ year, month, day, hour, timeZone }).epochMilliseconds
 
 /** The slots from a date on, that date included. */
 function* slotsFrom(schedule: Cadence, timeZone: string, first: Day): Generator<SlotTime, never> {
   for (let day = first; ; day = PlainDate.addDays(day, 1)) {
-    if (isSlot(schedule, day)) yield { slot: PlainDate.toString(day), at: timeOf(schedule, timeZone, day) }
+    if (isSlot(schedule, day)) yield { slot: PlainDate.toString(day), at: getTime(schedule, timeZone, day) }
   }
 }
 
@@ -61,7 +61,7 @@ export const slotAfter = (schedule: Cadence, timeZone: string, at: number): Slot
 
 /** The slot that follows a date. */
 export const slotAfterDate = (schedule: Cadence, timeZone: string, slot: string): SlotTime =>
-  slotsFrom(schedule, timeZone, PlainDate.addDays(dayOf(slot), 1)).next().value
+  slotsFrom(schedule, timeZone, PlainDate.addDays(getDay(slot), 1)).next().value
 
 /**
  * The slots from a date on whose hour has come, oldest first: the last one is launched, the others were missed. At most
@@ -75,7 +75,7 @@ export const slotsDue = (
   most: number,
 ): readonly SlotTime[] => {
   const farthest = PlainDate.addDays(dateIn(timeZone, until), -most * MAX_DAYS_APART)
-  const stored = dayOf(from)
+  const stored = getDay(from)
   const first = PlainDate.compare(stored, farthest) < 0 ? farthest : stored
   const due: SlotTime[] = []
   for (const slot of slotsFrom(schedule, timeZone, first)) {

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
 import { brandIdSchema } from '../base/ids.ts'
-import { CEILING_ERRORS } from '../billing/spend.ts'
-import { SITE_LIMITS } from '../brands/setup-calls.ts'
+import { CEILING_ERRORS } from '../billing/ceiling-errors.ts'
+import { SITE_LIMITS } from '../brands/limits.ts'
 import { MIN_CUSTOM_TOPIC, topicSchema } from '../brands/topic.ts'
 
 /** The suggested topics of a brand, custom ones first. */

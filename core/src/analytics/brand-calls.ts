@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../base/call.ts'
+import { defineCall, defineDownload } from '../base/call.ts'
 import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
 import { brandCall, brandScopeSchema, gatedCall, scopeSchema } from './call-scope.ts'
 import { versionRowSchema } from './version-row.ts'
@@ -95,6 +95,20 @@ export const getBrandReport = defineCall({
   query: z.safeExtend(brandScopeSchema, { language }),
   response: brandReportSchema,
   errors: [...gatedCall.errors, 'pdf_locked'],
+})
+
+export const getReportDeck = defineDownload({
+  ...gatedCall,
+  name: 'analytics.reportDeck',
+  summary:
+    'The report of an analysis as a presentation: a slide for each figure, with its base, interval and verdict',
+  path: '/api/brand-report/deck',
+  query: z.safeExtend(brandScopeSchema, { language }),
+  response: z.unknown(),
+  media: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  errors: [...gatedCall.errors, 'pdf_locked'],
+  // Each computes three views.
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
 })
 
 /** Versions that a trend of a report goes back to. */

@@ -1,6 +1,7 @@
 import type { NamedEntity } from '../brands/brand.ts'
 import type { ProviderKey } from '../providers/providers.ts'
 import type { Manifest } from '../runs/group-run.ts'
+import type { CellCounts } from './cell-counts.ts'
 import type { Vocabulary } from './concepts/concepts.ts'
 import type { Resolver } from './corrections/corrections.ts'
 import type { Family } from './families.ts'
@@ -32,6 +33,8 @@ export interface Facts {
   readonly citings: Readonly<Record<'referenced' | 'explored', Citings>>
   readonly resolver: Resolver
   readonly vocabulary: Vocabulary
+  /** Counts of the versions whose answers were not read, by version. */
+  readonly past: ReadonlyMap<string, CellCounts>
   /** Families that were read; what belongs to others is null. */
   readonly families: ReadonlySet<Family>
   readonly sources: SourceFacts | null

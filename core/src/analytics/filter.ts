@@ -2,15 +2,17 @@ import { z } from 'zod/mini'
 import { groupRunIdSchema } from '../base/ids.ts'
 import { isoInstant } from '../base/time.ts'
 import type { Facts } from './facts.ts'
+import { MAX_SET, tidySet } from './tidy-set.ts'
+import { keeps, narrowSet } from './value-set.ts'
 
-/** A choice of a filter, absent for `all` and for an empty value. */
+/** Values of a filter (`readSet`), in the form that is the same for the same set; absent for `all` and for none. */
 const choice = z.pipe(
-  z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  z.transform((value) => (value === undefined || value === '' || value === 'all' ? undefined : value)),
+  z.optional(z.string().check(z.trim(), z.maxLength(MAX_SET))),
+  z.transform((text) => (text === undefined || text === 'all' ? undefined : tidySet(text) || undefined)),
 )
 
 /** `all` or one of the choices; anything else is refused. */
-const oneOf = <const T extends readonly [string, ...string[]]>(choices: T) =>
+const acceptOne = <const T extends readonly [string, ...string[]]>(choices: T) =>
   z.pipe(
     z.optional(z.enum(['all', ...choices])),
     z.transform((value) => (value === undefined || value === 'all' ? undefined : (value as T[number]))),
@@ -43,16 +45,16 @@ export const FIXED_VALUES = {
 /** Filters of cells. */
 const CELLS = {
   provider: choice,
-  /** A model's id, or the name its provider calls it. */
+  /** Ids of models, or the names their providers call them. */
   model: choice,
   languageId: choice,
   personaId: choice,
   /** Compared without case. */
   personaGender: choice,
   promptId: choice,
-  webSearch: oneOf(FIXED_VALUES.webSearch),
+  webSearch: acceptOne(FIXED_VALUES.webSearch),
   /** Whether the prompt names the brand itself. */
-  branded: oneOf(FIXED_VALUES.branded),
+  branded: acceptOne(FIXED_VALUES.branded),
 }
 
 /**
@@ -87,50 +89,70 @@ export type Filter = { readonly [K in keyof Parsed]?: Parsed[K] | undefined }
 
 type CellFilter = keyof typeof CELLS
 
+/** Filters that hold sets of values. */
+const SETS = [
+  'provider',
+  'model',
+  'languageId',
+  'personaId',
+  'personaGender',
+  'promptId',
+] as const satisfies readonly CellFilter[]
+
+/** A filter within another: it never keeps more than `outer` does, and nothing that `outer` leaves out. */
+export const narrowFilter = (outer: Filter, inner: Filter): Filter => {
+  const both = SETS.flatMap((name) => {
+    const [wide, narrow] = [outer[name], inner[name]]
+    return wide === undefined || narrow === undefined ? [] : [[name, narrowSet(wide, narrow)]]
+  })
+  return { ...inner, ...outer, ...Object.fromEntries(both) }
+}
+
 /** A row stays when the value of its column is allowed. */
 export type CellTest = readonly [column: Uint16Array, allowed: Uint8Array]
 
 const allowed = <T>(all: readonly T[], keep: (item: T) => boolean): Uint8Array =>
   Uint8Array.from(all, (item) => (keep(item) ? 1 : 0))
 
-const manifestsOf = ({ versions }: Facts) => versions.map(({ manifest }) => manifest)
+const getManifests = ({ versions }: Facts) => versions.map(({ manifest }) => manifest)
+
+const lower = (name: string): string => name.toLowerCase()
+
+const providerKey = (name: string): string => (lower(name) === 'grok' ? 'xai' : lower(name))
+
+/** Every text that the versions give to things of an id. */
+const textsById = <T>(items: readonly T[], id: (item: T) => string, text: (item: T) => string) =>
+  new Map([...Map.groupBy(items, id)].map(([key, same]) => [key, [...new Set(same.map(text))]] as const))
 
 /** The test of each filter of cells. */
 const TESTS: { readonly [K in CellFilter]: (facts: Facts, value: NonNullable<Filter[K]>) => CellTest } = {
-  provider: ({ run, dimensions }, provider) => {
-    const providerKey = provider.toLowerCase() === 'grok' ? 'xai' : provider.toLowerCase()
-    return [run.provider, allowed(dimensions.providers, (key) => key === providerKey)]
-  },
-  model: (facts, model) => {
-    const named = new Set(
-      manifestsOf(facts).flatMap(({ models }) =>
-        models.filter(({ modelName }) => modelName === model).map(({ modelId }) => modelId),
-      ),
+  provider: ({ run, dimensions }, text) => [
+    run.provider,
+    allowed(dimensions.providers, keeps(text, providerKey)),
+  ],
+  model: (facts, text) => {
+    const models = getManifests(facts).flatMap((manifest) => manifest.models)
+    const names = textsById(
+      models,
+      ({ modelId }) => modelId,
+      ({ modelName }) => modelName,
     )
-    return [facts.run.model, allowed(facts.dimensions.models, (id) => id === model || named.has(id))]
+    const keep = keeps(text)
+    return [facts.run.model, allowed(facts.dimensions.models, (id) => keep(id, ...(names.get(id) ?? [])))]
   },
-  languageId: ({ run, dimensions }, languageId) => [
-    run.language,
-    allowed(dimensions.languages, (code) => code === languageId),
-  ],
-  personaId: ({ run, dimensions }, personaId) => [
-    run.persona,
-    allowed(dimensions.personas, (id) => id === personaId),
-  ],
-  personaGender: (facts, personaGender) => {
-    const gendered = new Set(
-      manifestsOf(facts).flatMap(({ personas }) =>
-        personas
-          .filter(({ gender }) => gender.toLowerCase() === personaGender.toLowerCase())
-          .map(({ personaId }) => personaId),
-      ),
+  languageId: ({ run, dimensions }, text) => [run.language, allowed(dimensions.languages, keeps(text))],
+  personaId: ({ run, dimensions }, text) => [run.persona, allowed(dimensions.personas, keeps(text))],
+  personaGender: (facts, text) => {
+    const personas = getManifests(facts).flatMap((manifest) => manifest.personas)
+    const genders = textsById(
+      personas,
+      ({ personaId }) => personaId,
+      ({ gender }) => gender,
     )
-    return [facts.run.persona, allowed(facts.dimensions.personas, (id) => gendered.has(id))]
+    const keep = keeps(text, lower)
+    return [facts.run.persona, allowed(facts.dimensions.personas, (id) => keep(...(genders.get(id) ?? [])))]
   },
-  promptId: ({ run, dimensions }, promptId) => [
-    run.prompt,
-    allowed(dimensions.prompts, (id) => id === promptId),
-  ],
+  promptId: ({ run, dimensions }, text) => [run.prompt, allowed(dimensions.prompts, keeps(text))],
   webSearch: ({ run }, webSearch) => [
     run.webSearch,
     allowed([0, 1], (on) => on === (webSearch === 'online' ? 1 : 0)),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
+import { runIdSchema } from '../base/ids.ts'
 import {
   readEntitySchema,
   readEvidenceSchema,
@@ -70,14 +71,18 @@ const runListSchema = z.object({
   page: z.int(),
   pages: z.int(),
   runs: z.array(listedRunSchema),
+  /** Null on the last page, and in a list by score. */
+  nextCursor: z.nullable(z.string()),
 })
 
 const listing = { ...brandCall, response: runListSchema } as const
 
-/** Up to a hundred runs a page, by default a hundred. */
+/** Up to a hundred runs a page, by default a hundred; the next by its number or by a cursor. */
 const paging = {
   page: pageSchema.shape.page,
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), MAX_PAGE_SIZE),
+  /** `nextCursor` of the page before. Unlike numbers of pages, it skips and repeats none while new answers come in. */
+  cursor: z.optional(runIdSchema),
 }
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))

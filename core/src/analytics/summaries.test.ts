@@ -45,11 +45,11 @@ const parts = manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(m
 const facts = readFacts(manifests, parts)
 
 /** Every number in a result with the name it stands under. */
-const numbersOf = (value: unknown, name = ''): [string, number][] => {
+const getNumbers = (value: unknown, name = ''): [string, number][] => {
   if (typeof value === 'number') return [[name, value]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, nested]) =>
-    numbersOf(nested, Array.isArray(value) ? name : key),
+    getNumbers(nested, Array.isArray(value) ? name : key),
   )
 }
 
@@ -150,7 +150,7 @@ describe('under any filter', () => {
     fc.assert(
       fc.property(filters, (filter) => {
         for (const { view, compute } of SUMMARY_VIEWS) {
-          for (const [name, number] of numbersOf(compute(facts, filter))) {
+          for (const [name, number] of getNumbers(compute(facts, filter))) {
             expect([view, name, Number.isFinite(number)]).toEqual([view, name, true])
             if (PERCENT.test(name)) {
               expect(number).toBeGreaterThanOrEqual(0)

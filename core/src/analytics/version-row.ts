@@ -33,7 +33,7 @@ export const versionRowSchema = z.object({
 })
 export type VersionRow = z.infer<typeof versionRowSchema>
 
-const boundsOf = (
+const computeBounds = (
   interval: { low: number; high: number } | null | undefined,
 ): VersionRow['visibility']['interval'] => (interval ? { low: interval.low, high: interval.high } : null)
 
@@ -56,22 +56,22 @@ export const versionRow = (
   n: headline.n,
   visibility: {
     value: headline.visibility,
-    interval: boundsOf(headline.certainty.runs),
-    marketInterval: boundsOf(headline.certainty.market),
+    interval: computeBounds(headline.certainty.runs),
+    marketInterval: computeBounds(headline.certainty.market),
     change: headline.change,
   },
   shareOfVoice: {
     value: shareOfVoice.value,
-    interval: boundsOf(shareOfVoice.certainty?.runs),
-    marketInterval: boundsOf(shareOfVoice.certainty?.market),
+    interval: computeBounds(shareOfVoice.certainty?.runs),
+    marketInterval: computeBounds(shareOfVoice.certainty?.market),
     change: shareOfVoice.change,
   },
   rank: top.find(({ kind }) => kind === 'brand')?.rank ?? null,
   sentiment: {
     value: sentiment.score,
     n: sentiment.brandMentions,
-    interval: boundsOf(sentiment.certainty.runs),
-    marketInterval: boundsOf(sentiment.certainty.market),
+    interval: computeBounds(sentiment.certainty.runs),
+    marketInterval: computeBounds(sentiment.certainty.market),
     change: sentiment.change,
   },
   changed: moved.changed,

@@ -137,7 +137,7 @@ const choicesSchema = z.object({
   queriesPerProvider: count(PROMPT_ANALYTICS),
   domainsPerQuery: count(PROMPT_ANALYTICS),
   use: z.optional(z.enum(USES)),
-  /** Of `rivals`: keys of competitors, with commas between. */
+  /** Of `rivals`: keys of competitors, with commas between; of `versus` the first of them counts. */
   brands: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
   /** Of `recommendations`; difficulties with commas between. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH))),

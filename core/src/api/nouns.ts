@@ -1,3 +1,5 @@
+import * as actions from '../actions/calls.ts'
+import * as adminBrands from '../admin/brand-calls.ts'
 import * as admin from '../admin/calls.ts'
 import * as adminImpersonations from '../admin/impersonation-calls.ts'
 import * as adminUsers from '../admin/user-calls.ts'
@@ -14,9 +16,11 @@ import * as figures from '../analytics/figure-calls.ts'
 import * as analytics from '../analytics/run-calls.ts'
 import * as views from '../analytics/view-calls.ts'
 import * as audio from '../audio/calls.ts'
+import * as auditLog from '../audit-log/calls.ts'
 import type { Call } from '../base/call.ts'
 import * as billing from '../billing/calls.ts'
 import * as adminPlans from '../billing/plan-calls.ts'
+import * as boards from '../boards/calls.ts'
 import * as brands from '../brands/calls.ts'
 import * as items from '../brands/item-calls.ts'
 import * as library from '../brands/library-calls.ts'
@@ -27,11 +31,13 @@ import * as chat from '../chat/calls.ts'
 import * as adminContact from '../contact/admin-calls.ts'
 import * as contact from '../contact/calls.ts'
 import * as dataroom from '../dataroom/calls.ts'
+import * as experiments from '../experiments/calls.ts'
 import * as account from '../identity/account-calls.ts'
 import * as identity from '../identity/calls.ts'
 import * as guards from '../identity/guard-calls.ts'
 import * as me from '../identity/me-calls.ts'
 import * as providerSignIn from '../identity/provider-calls.ts'
+import * as secondFactor from '../identity/second-factor-calls.ts'
 import * as signIn from '../identity/sign-in-calls.ts'
 import * as keys from '../keys/calls.ts'
 import * as logos from '../logos/calls.ts'
@@ -40,6 +46,7 @@ import * as mail from '../mail/calls.ts'
 import * as newsletters from '../newsletters/calls.ts'
 import * as onboarding from '../onboarding/calls.ts'
 import * as plans from '../plans/calls.ts'
+import * as portfolio from '../portfolio/calls.ts'
 import * as products from '../products/calls.ts'
 import * as quality from '../quality/calls.ts'
 import * as recomputation from '../recomputation/calls.ts'
@@ -48,6 +55,7 @@ import * as reports from '../reports/calls.ts'
 import * as rows from '../rows/calls.ts'
 import * as runs from '../runs/calls.ts'
 import * as providers from '../runs/provider-calls.ts'
+import * as savedViews from '../saved-views/calls.ts'
 import * as seals from '../seals/calls.ts'
 import * as settings from '../settings/calls.ts'
 import * as shares from '../shares/calls.ts'
@@ -63,6 +71,7 @@ export const NOUNS = {
   signIn,
   providerSignIn,
   account,
+  secondFactor,
   members,
   brands,
   brandSetup,
@@ -102,6 +111,7 @@ export const NOUNS = {
   seals,
   admin,
   adminUsers,
+  adminBrands,
   adminImpersonations,
   adminWork,
   adminRows: rows,
@@ -109,7 +119,13 @@ export const NOUNS = {
   adminPlans,
   providers,
   settings,
+  portfolio,
+  savedViews,
+  boards,
   shares,
+  actions,
+  experiments,
+  auditLog,
   usage,
   api,
 }

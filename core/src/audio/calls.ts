@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
 import { brandIdSchema } from '../base/ids.ts'
 import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
-import { CEILING_ERRORS } from '../billing/spend.ts'
+import { CEILING_ERRORS } from '../billing/ceiling-errors.ts'
 
 /** Largest recording that is taken. */
 export const RECORDING_BYTES = 10 * 1024 * 1024

@@ -85,6 +85,8 @@ export interface Call<
    * The console changes brands by it too: administrators pass who belong to no brand, and the audit log keeps what they did.
    */
   readonly fromConsole?: true
+  /** Stops work under way: open while the brand waits for its deletion. */
+  readonly stopsWork?: true
   /** Answers with a secret or a document that is not to lie anywhere: no answer is kept for an idempotency key. */
   readonly keepsNoAnswer?: true
   /** Lists contents of all brands for administrators: the audit log keeps each read. */
@@ -165,6 +167,13 @@ export const takesIdempotencyKey = ({ method, access, stream, file, keepsNoAnswe
 export const requiredRole = ({ role, method }: Pick<Call, 'role' | 'method'>): MemberRole =>
   role ?? (method === 'GET' ? 'viewer' : 'editor')
 
+/** Whether a call starts or changes something in a brand, which one that waits for its deletion refuses. */
+export const isWork = (call: Pick<Call, 'role' | 'method' | 'stopsWork'>): boolean =>
+  requiredRole(call) === 'editor' &&
+  call.method !== 'GET' &&
+  call.method !== 'DELETE' &&
+  call.stopsWork !== true
+
 const OF_ROLES: Record<MemberRole, readonly ErrorCode[]> = {
   owner: ['owner_only'],
   editor: ['editor_only'],
@@ -178,6 +187,7 @@ export const hasBody = (call: Call): boolean => call.body !== noPart
 const OF_CALLERS: readonly ErrorCode[] = [
   'not_authenticated',
   'session_expired',
+  'second_factor_required',
   'email_not_verified',
   'business_email_required',
   'registration_disabled',
@@ -190,10 +200,11 @@ export const listErrors = (call: Call): readonly ErrorCode[] => {
   const codes = new Set<ErrorCode>(['bad_request', ...call.errors, 'internal', 'unavailable'])
   if (call.access !== 'public') for (const code of OF_CALLERS) codes.add(code)
   if (call.access !== 'public' && call.method !== 'GET') codes.add('read_only_view')
-  if (call.access === 'admin') codes.add('admin_only')
+  if (call.access === 'admin') codes.add('admin_only').add('second_factor_missing')
   if (call.access === 'brand') {
     codes.add(call.unknown ?? 'brand_not_found').add(call.denied ?? 'access_denied')
     for (const code of OF_ROLES[requiredRole(call)]) codes.add(code)
+    if (isWork(call)) codes.add('brand_leaving')
   }
   if (!call.anyClient) codes.add('app_check_required')
   if (call.limits.length > 0) codes.add('too_many_requests')

@@ -51,7 +51,7 @@ const parseParts = (urlOrHost: string): Parts | null => {
 
 /** Texts name the same hosts over and over. Bounded, so that no flood of them fills the memory. */
 const cache = new Map<string, Parts | null>()
-const partsOf = (urlOrHost: string): Parts | null => {
+const getParts = (urlOrHost: string): Parts | null => {
   const known = cache.get(urlOrHost)
   if (known !== undefined) return known
   const parts = parseParts(urlOrHost)
@@ -64,7 +64,7 @@ const partsOf = (urlOrHost: string): Parts | null => {
  * The registrable domain of a URL, a host or a mail address, in lower case and letters: `news.bbc.co.uk/sport` gives
  * `bbc.co.uk`. Null for what has none: addresses, single labels, unknown suffixes, text that is no host.
  */
-export const registrableDomain = (urlOrHost: string): string | null => partsOf(urlOrHost)?.domain ?? null
+export const registrableDomain = (urlOrHost: string): string | null => getParts(urlOrHost)?.domain ?? null
 
 /** The same label under another country's suffix, or under a worldwide one beside a country's. */
 const isCountryVariant = (one: Parts, other: Parts): boolean => {
@@ -79,10 +79,10 @@ const isCountryVariant = (one: Parts, other: Parts): boolean => {
  * label under another country's suffix (`lumiere.fr`, `shop.lumiere.co.uk`).
  */
 export const sameOwner = (urlOrHost: string, owner: DomainOwner): boolean => {
-  const asked = partsOf(urlOrHost)
+  const asked = getParts(urlOrHost)
   if (!asked) return false
   return owner.domains.some((domain) => {
-    const own = partsOf(domain)
+    const own = getParts(domain)
     return own !== null && (own.domain === asked.domain || isCountryVariant(own, asked))
   })
 }

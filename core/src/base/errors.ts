@@ -11,14 +11,23 @@ export const ERRORS = {
     status: 400,
     message: 'Many people use this password, or it is made of your address. Choose another one.',
   },
+  factor_code_invalid: { status: 400, message: 'This code is wrong, too old, or was used before.' },
   code_invalid: { status: 400, message: 'This code is wrong or has expired.' },
   confirmation_mismatch: { status: 400, message: 'Type your email address to confirm.' },
   document_unreadable: {
     status: 400,
     message: 'This file cannot be read. Upload a PDF without a password, a PNG or a JPEG.',
   },
+  program_not_trusted: {
+    status: 400,
+    message: 'This program cannot be connected: its description cannot be read, or names another address.',
+  },
   not_authenticated: { status: 401, message: 'Not authenticated' },
   session_expired: { status: 401, message: 'Session expired. Please sign in again.' },
+  second_factor_required: {
+    status: 401,
+    message: 'Sign in again with a code.',
+  },
   invalid_credentials: { status: 401, message: 'Unable to sign in.' },
   payment_failed: {
     status: 402,
@@ -42,7 +51,16 @@ export const ERRORS = {
     message: 'This account is suspended. Write to us if you think that this is a mistake.',
   },
   super_admin_only: { status: 403, message: 'Only a super administrator may change this.' },
+  not_your_note: { status: 403, message: 'Only its author may delete a note.' },
   owner_only: { status: 403, message: 'Only an owner of the brand can do this.' },
+  brand_leaving: {
+    status: 409,
+    message: 'This brand waits for its deletion: nothing new starts in it.',
+  },
+  answer_removed: {
+    status: 410,
+    message: 'The brand keeps answers for a limited time. This one is gone, its figures stay.',
+  },
   editor_only: { status: 403, message: 'Only owners and editors of the brand can do this.' },
   email_not_verified: {
     status: 403,
@@ -51,9 +69,13 @@ export const ERRORS = {
   provider_not_trusted: {
     status: 403,
     message:
-      'This sign-in does not show that the address is yours. Sign in with your password, or have a code mailed to you.',
+      'This sign-in does not show that the address is yours. Sign in with your password or a mailed code.',
   },
   password_required: { status: 403, message: 'Enter the password you chose when you signed up.' },
+  second_factor_missing: {
+    status: 403,
+    message: 'Set up a second factor first.',
+  },
   recent_sign_in_required: { status: 403, message: 'Please sign in again before you do this.' },
   registration_disabled: { status: 403, message: 'Registrations are temporarily disabled.' },
   invitation_other_address: {
@@ -128,6 +150,7 @@ export const ERRORS = {
   webhook_not_found: { status: 404, message: 'Webhook not found' },
   delivery_not_found: { status: 404, message: 'Delivery not found' },
   rule_not_found: { status: 404, message: 'Rule not found' },
+  board_not_found: { status: 404, message: 'This board is not there any more.' },
   report_not_found: { status: 404, message: 'Report not found' },
   document_not_found: {
     status: 404,
@@ -137,6 +160,7 @@ export const ERRORS = {
   model_not_found: { status: 404, message: 'Model not found' },
   method_not_allowed: { status: 405, message: 'This method is not available here.' },
   analysis_processing: { status: 409, message: 'Analysis is currently processing' },
+  factor_present: { status: 409, message: 'Your account has a second factor already.' },
   nothing_running: { status: 409, message: 'No runs of this analysis are in progress.' },
   nothing_failed: { status: 409, message: 'No run of the latest version has failed.' },
   invalid_status: { status: 409, message: 'Cannot launch from status: {status}' },
@@ -197,6 +221,10 @@ export const ERRORS = {
   too_many_keys: { status: 409, message: 'You can have at most 20 keys. Delete one first.' },
   too_many_rules: { status: 409, message: 'A brand can have at most 20 rules. Delete one first.' },
   too_many_reports: { status: 409, message: 'A brand can have at most 20 reports. Delete one first.' },
+  too_many_actions: { status: 409, message: 'A brand can have at most 500 actions. Delete some first.' },
+  too_many_views: { status: 409, message: 'You can save up to 50 views of an analysis. Delete one first.' },
+  too_many_boards: { status: 409, message: 'A brand can have at most 20 boards. Delete one first.' },
+  board_full: { status: 409, message: 'A board holds at most 24 cards and notes. Remove one first.' },
   too_many_links: {
     status: 409,
     message: 'A brand can have at most 100 share links. Revoke one first.',
@@ -219,21 +247,24 @@ export const ERRORS = {
   dataroom_full: { status: 409, message: 'The data room is full. Delete something first.' },
   conflict: { status: 409, message: 'Someone else has changed this. Reload and try again.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
+  workbook_too_large: {
+    status: 413,
+    message: 'A workbook holds up to {n} rows. Export CSV or Parquet files instead.',
+  },
   unsupported_media_type: { status: 415, message: 'Send the request as JSON.' },
   too_many_requests: { status: 429, message: 'Too many requests. Try again in a moment.' },
   daily_limit_reached: {
     status: 429,
-    message: "Today's limit for questions to AI providers is reached. It starts anew at midnight (UTC).",
+    message: "Today's limit for questions to AI providers is reached. It ends at midnight (UTC).",
   },
   monthly_limit_reached: {
     status: 429,
-    message:
-      "This month's limit for questions to AI providers is reached. It starts anew on the first of the month (UTC).",
+    message: "This month's limit for questions to AI providers is reached. It ends on the first (UTC).",
   },
   free_limit_reached: {
     status: 429,
     message:
-      'The limit for questions to AI providers that all free plans share is reached. Choose a paid plan, or try again later.',
+      'The limit for questions to AI providers of all free plans is reached. Choose a paid plan, or try again later.',
   },
   looks_used_up: {
     status: 429,

@@ -7,6 +7,9 @@ export const userPath = (uid: string) => `users/${uid}`
 /** The newest secret of a kind that somebody was sent by mail; the server's alone. */
 export const authSecretPath = (uid: string, kind: string) => `auth_secrets/${uid}-${kind}`
 
+/** The authenticator of a person; the server's alone. */
+export const secondFactorPath = (uid: string) => `second_factors/${uid}`
+
 export const brandPath = (brandId: string) => `brands/${brandId}`
 export const memberPath = (brandId: string, uid: string) => `${membersPath(brandId)}/${uid}`
 export const membersPath = (brandId: string) => `${brandPath(brandId)}/members`
@@ -63,6 +66,20 @@ export const reportReadersPath = (brandId: string) => `${brandPath(brandId)}/rep
 export const reportReaderPath = (brandId: string, readerId: string) =>
   `${reportReadersPath(brandId)}/${readerId}`
 
+/** The list of actions of a brand; the server's alone. */
+export const actionsPath = (brandId: string) => `${brandPath(brandId)}/actions`
+export const actionPath = (brandId: string, actionId: string) => `${actionsPath(brandId)}/${actionId}`
+/** The tests of an action; the server's alone. */
+export const experimentsPath = (brandId: string) => `${brandPath(brandId)}/experiments`
+export const experimentPath = (brandId: string, actionId: string) => `${experimentsPath(brandId)}/${actionId}`
+
+/** The acts of members, and the state of their chain; the server's alone. */
+export const brandAuditLogPath = (brandId: string) => `${brandPath(brandId)}/auditLog`
+export const brandAuditEntryPath = (brandId: string, entryId: string) =>
+  `${brandAuditLogPath(brandId)}/${entryId}`
+export const retentionPath = (brandId: string) => `${brandPath(brandId)}/retention/answers`
+export const auditChainPath = (brandId: string) => `${brandPath(brandId)}/auditChain/tip`
+
 /** Links by which anybody sees a tab of an analysis, and the figures kept of each; the server's alone. */
 export const shareLinksPath = (brandId: string) => `${brandPath(brandId)}/shareLinks`
 export const shareLinkPath = (brandId: string, linkId: string) => `${shareLinksPath(brandId)}/${linkId}`
@@ -87,6 +104,8 @@ export const rollupPath = (groupRunId: string) =>
 export const rollupChunkPath = (groupRunId: string, chunk: number) => `${rollupPath(groupRunId)}-${chunk}`
 /** How far the newest recomputation of an analysis has come; the server's alone. */
 export const recomputationPath = (analysisId: string) => `${rollupsPath(analysisId)}/recomputation`
+/** Answers by cell of every version, and those that name the brand; the server's alone. */
+export const presenceCountsPath = (analysisId: string) => `${rollupsPath(analysisId)}/presence`
 
 /** The seals of a version, and whether it waits for one; the server's alone. */
 export const sealsPath = (analysisId: string) => `${analysisPath(analysisId)}/seals`
@@ -116,6 +135,14 @@ export const analysisSummaryPath = (analysisId: string, view: string) =>
 
 export const notesPath = (analysisId: string) => `${analysisPath(analysisId)}/notes`
 export const notePath = (analysisId: string, noteId: string) => `${notesPath(analysisId)}/${noteId}`
+
+/** Tabs under filters that people saved; the server's alone. */
+export const savedViewsPath = (analysisId: string) => `${analysisPath(analysisId)}/savedViews`
+export const savedViewPath = (analysisId: string, viewId: string) => `${savedViewsPath(analysisId)}/${viewId}`
+
+/** Cards of a brand's analyses in an order of its own; the server's alone. */
+export const boardsPath = (brandId: string) => `${brandPath(brandId)}/boards`
+export const boardPath = (brandId: string, boardId: string) => `${boardsPath(brandId)}/${boardId}`
 
 /** Whether a provider takes our calls; the server's alone. */
 export const breakersPath = () => 'breakers'
@@ -232,6 +259,9 @@ export const lookPath = (lookId: string) => `looks/${lookId}`
 export const lookDayPath = (day: string) => `look_days/${day}`
 
 /** Requests for a demonstration; the server's alone. */
+/** What our team wrote down about people and brands; the server's alone. */
+export const staffNotesPath = () => 'staff_notes'
+export const staffNotePath = (noteId: string) => `${staffNotesPath()}/${noteId}`
 export const demoRequestsPath = () => 'demo_requests'
 export const demoRequestPath = (requestId: string) => `${demoRequestsPath()}/${requestId}`
 

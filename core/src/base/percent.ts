@@ -5,7 +5,7 @@ export type PercentDigits = 0 | 1 | 2
 
 const known = new Map<string, Intl.NumberFormat>()
 
-const formatOf = (locale: string, digits: PercentDigits): Intl.NumberFormat => {
+const getFormat = (locale: string, digits: PercentDigits): Intl.NumberFormat => {
   const key = `${locale} ${digits}`
   const format =
     known.get(key) ??
@@ -28,6 +28,6 @@ const formatOf = (locale: string, digits: PercentDigits): Intl.NumberFormat => {
  * @param value 0 to 100
  */
 export const percentText = (value: number, locale: string, digits: PercentDigits = 1): string =>
-  formatOf(locale, digits)
+  getFormat(locale, digits)
     .format(round(value, digits) / 100)
     .replace('٪', '\u200f٪')

@@ -14,14 +14,14 @@ const ENDED = /[\p{P}\p{S}]$/u
 /** Lines that draw a table and hold no text. */
 const TABLE_RULE = /^[\s|:-]*\|[\s|:-]*$/gmu
 
-const textOf = (node: Node): string => {
+const getText = (node: Node): string => {
   if (node.type === 'html' || node.type === 'definition') return ''
   if (node.type === 'break') return ' '
   if ('value' in node) return node.value
   if ('alt' in node) return node.alt ?? ''
   if (!('children' in node)) return ''
   const children: readonly Node[] = node.children
-  return BLOCKS.has(node.type) ? joined(children) : children.map(textOf).join('')
+  return BLOCKS.has(node.type) ? joined(children) : children.map(getText).join('')
 }
 
 /** Blocks in one line: a heading would run into what it is above, and an item into the next. */
@@ -29,7 +29,7 @@ const joined = (blocks: readonly Node[]): string => {
   let text = ''
   let heading = false
   for (const block of blocks) {
-    const next = textOf(block).trim()
+    const next = getText(block).trim()
     if (next === '') continue
     const between = ENDED.test(text) ? ' ' : heading ? ' – ' : ' · '
     text = text === '' ? next : `${text}${between}${next}`
@@ -43,7 +43,7 @@ const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 /** A Markdown text as a reader sees it, on one line: no marks of emphasis, headings, lists or tables, no addresses of links. */
 export const plainText = (markdown: string): string => {
   if (!MARKUP.test(markdown)) return oneLine(markdown)
-  const text = textOf(fromMarkdown(markdown))
+  const text = getText(fromMarkdown(markdown))
   return oneLine(text.includes('|') ? text.replace(TABLE_RULE, ' ').replaceAll('|', ' ') : text)
 }
 

@@ -1,6 +1,6 @@
 const known = new Map<string, Intl.NumberFormat>()
 
-const formatOf = (locale: string, digits: 1 | 2): Intl.NumberFormat => {
+const getFormat = (locale: string, digits: 1 | 2): Intl.NumberFormat => {
   const key = `${locale} ${digits}`
   const format =
     known.get(key) ??
@@ -18,4 +18,4 @@ const formatOf = (locale: string, digits: 1 | 2): Intl.NumberFormat => {
  * its sign stays before the digits.
  */
 export const signedText = (value: number, locale: string, digits: 1 | 2 = 1): string =>
-  formatOf(locale, digits).format(value).replace('-', '−')
+  getFormat(locale, digits).format(value).replace('-', '−')

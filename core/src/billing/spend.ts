@@ -14,6 +14,7 @@ export const SPEND_PURPOSES = [
   'chat',
   'topics',
   'competitors',
+  'briefs',
   'profiles',
   'concepts',
   'transcription',
@@ -26,7 +27,7 @@ export type SpendPurpose = (typeof SPEND_PURPOSES)[number]
  * Free plans share ceilings of their own, so that free use leaves those of paying customers alone. Looks before sign-up are
  * held by their number (`looksPerDay`), and count for nobody else's ceiling.
  */
-const SPEND_POOLS = ['paid', 'free', 'looks'] as const
+export const SPEND_POOLS = ['paid', 'free', 'looks'] as const
 export type SpendPool = (typeof SPEND_POOLS)[number]
 /** A pool of people who pay, or may. */
 export type PayersPool = Exclude<SpendPool, 'looks'>
@@ -34,10 +35,6 @@ export type PayersPool = Exclude<SpendPool, 'looks'>
 /** The pool that a payer's spend counts towards. A trial pays nothing yet. */
 export const chooseSpendPool = (user: Pick<User, 'plan' | 'trial' | 'given'>, at: number): PayersPool =>
   planInForce(user, at) === 'free' || isOnTrial(user, at) ? 'free' : 'paid'
-
-/** Errors of a paid call that a ceiling refuses. */
-export const CEILING_ERRORS = ['daily_limit_reached', 'monthly_limit_reached', 'free_limit_reached'] as const
-export type CeilingError = (typeof CEILING_ERRORS)[number]
 
 /** Millionths of a dollar, by provider. */
 export const spendByProviderSchema = z.partialRecord(providerKeySchema, z.int().check(z.nonnegative()))

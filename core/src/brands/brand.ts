@@ -39,6 +39,8 @@ export const brandSchema = z.extend(namedEntitySchema, {
   ownerId: z._default(z.string(), ''),
   /** When an administrator verified the brand's identity; null for an unverified one. */
   verifiedAt: z._default(z.nullable(instant), null),
+  /** When it is deleted with everything under it; null for a brand that stays. Until then nothing starts in it. */
+  deletedFrom: z._default(z.nullable(instant), null),
   createdAt: instant,
 })
 export type Brand = z.infer<typeof brandSchema>

@@ -77,6 +77,8 @@ export const brandDtoSchema = z.object({
   time_zone: z.string(),
   /** When our team verified the brand's identity. */
   verified_at: z.nullable(z.string()),
+  /** When it is deleted with everything under it; null for a brand that stays. */
+  date_deletion: z.nullable(z.string()),
   date_creation: z.string(),
 })
 export type BrandDto = z.infer<typeof brandDtoSchema>

@@ -2,9 +2,8 @@ import { z } from 'zod/mini'
 import { defineCall, type Limit } from '../base/call.ts'
 import { brandIdSchema, plainIdSchema } from '../base/ids.ts'
 import { doneSchema } from '../base/reply.ts'
-import { CEILING_ERRORS } from '../billing/spend.ts'
-import { LIMITS } from './limits.ts'
-import { SITE_LIMITS } from './setup-calls.ts'
+import { CEILING_ERRORS } from '../billing/ceiling-errors.ts'
+import { LIMITS, SITE_LIMITS } from './limits.ts'
 import { MIN_CUSTOM_TOPIC, suggestedPersonaSchema, TOPIC_LIMITS, topicSchema } from './topic.ts'
 
 /** The library of a brand: prompts, personas and topics that its analyses are made of. */

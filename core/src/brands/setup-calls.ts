@@ -4,6 +4,8 @@ import { brandIdSchema } from '../base/ids.ts'
 import { doneSchema } from '../base/reply.ts'
 import { MAX_COMPETITORS, namedEntitySchema } from './brand.ts'
 import { brandDtoSchema } from './calls.ts'
+import { SITE_LIMITS } from './limits.ts'
+import { retentionMonthsSchema } from './retention.ts'
 import { brandSuggestionSchema } from './suggestion.ts'
 
 /** How brands come, change and go. */
@@ -26,8 +28,6 @@ const timeZone = z.string().check(
   ),
 )
 
-/** Limit of fetched pages and model calls per person. */
-export const SITE_LIMITS: readonly Limit[] = [{ per: 'user', points: 60, seconds: 3_600 }]
 export const CREATE_LIMITS: readonly Limit[] = [{ per: 'user', points: 60, seconds: 3_600 }]
 /** A logo of the web may be copied with each change. */
 const CHANGE_LIMITS: readonly Limit[] = [{ per: 'user', points: 300, seconds: 3_600 }]
@@ -119,7 +119,7 @@ export const updateBrand = defineCall({
 export const deleteBrand = defineCall({
   name: 'brandSetup.delete',
   fromConsole: true,
-  summary: 'Deletes a brand with everything under it; for its owners',
+  summary: 'Deletes a brand with everything under it after seven days, until which its owners may keep it',
   method: 'DELETE',
   path: '/api/brands/{brandId}',
   access: 'brand',
@@ -127,14 +127,58 @@ export const deleteBrand = defineCall({
   brandOf: ({ params }) => params.brandId,
   params: z.object({ brandId: brandIdSchema }),
   response: doneSchema,
+  errors: ['recent_sign_in_required'],
 })
 
-export const brandDeletion = defineCall({
-  name: 'brandSetup.deletion',
-  summary: 'How much is left of a brand that the caller deleted; nothing of any other',
-  method: 'GET',
-  path: '/api/brands/{brandId}/deletion',
-  access: 'user',
+const ofRetention = {
+  path: '/api/brands/{brandId}/retention',
+  access: 'brand',
+  role: 'owner',
+  brandOf: ({ params }: { params: { brandId: string } }) => params.brandId,
   params: z.object({ brandId: brandIdSchema }),
-  response: z.object({ data: z.object({ analyses_left: z.int().check(z.nonnegative()) }) }),
+  response: z.object({
+    data: z.object({
+      /** Null for as long as the brand lives. */
+      months: z.nullable(retentionMonthsSchema),
+      /** Answers that each choice would remove today, those of versions that ended before its date. */
+      choices: z.array(
+        z.object({
+          months: retentionMonthsSchema,
+          ended_before: z.string(),
+          answers: z.int().check(z.nonnegative()),
+        }),
+      ),
+    }),
+  }),
+} as const
+
+export const getRetention = defineCall({
+  ...ofRetention,
+  name: 'brandSetup.retention',
+  summary: 'How long the answers of a brand are kept, and how many each choice would remove',
+  method: 'GET',
+})
+
+export const setRetention = defineCall({
+  ...ofRetention,
+  name: 'brandSetup.setRetention',
+  summary:
+    'Sets how long the answers of a brand are kept; older ones are removed from the next day on, figures stay',
+  method: 'PUT',
+  body: z.strictObject({ months: z.nullable(retentionMonthsSchema) }),
+  errors: ['recent_sign_in_required'],
+  limits: CHANGE_LIMITS,
+})
+
+export const keepBrand = defineCall({
+  name: 'brandSetup.keep',
+  fromConsole: true,
+  summary: 'Keeps a brand that waits for its deletion; for its owners',
+  method: 'DELETE',
+  path: '/api/brands/{brandId}/deletion',
+  access: 'brand',
+  role: 'owner',
+  brandOf: ({ params }) => params.brandId,
+  params: z.object({ brandId: brandIdSchema }),
+  response: z.object({ data: brandDtoSchema }),
 })

@@ -8,14 +8,14 @@ const category = (categoryId: string, kind: Category['kind'] = 'prompt', title =
   description: '',
 })
 const KEPT = [category('a'), category('x', 'analysis'), category('b'), category('c')]
-const idsOf = (categories: readonly Category[], kind: Category['kind'] = 'prompt') =>
+const listIds = (categories: readonly Category[], kind: Category['kind'] = 'prompt') =>
   ofKind(categories, kind).map(({ categoryId }) => categoryId)
 
 describe('a category', () => {
   it('comes last when it is new', () => {
     const next = withCategory(KEPT, category('d'))
-    expect(idsOf(next)).toEqual(['a', 'b', 'c', 'd'])
-    expect(idsOf(next, 'analysis')).toEqual(['x'])
+    expect(listIds(next)).toEqual(['a', 'b', 'c', 'd'])
+    expect(listIds(next, 'analysis')).toEqual(['x'])
   })
 
   it('keeps its place when only its texts change', () => {
@@ -29,7 +29,7 @@ describe('a category', () => {
     [2, ['a', 'b', 'c']],
     [99, ['a', 'b', 'c']],
   ])('moves to position %i within its kind', (position, order) => {
-    expect(idsOf(withCategory(KEPT, category('c'), position))).toEqual(order)
+    expect(listIds(withCategory(KEPT, category('c'), position))).toEqual(order)
   })
 
   it('takes a title from others of its kind, whatever the letter case and spaces', () => {

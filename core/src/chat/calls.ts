@@ -10,7 +10,7 @@ import {
   plainIdSchema,
 } from '../base/ids.ts'
 import { okSchema } from '../base/reply.ts'
-import { CEILING_ERRORS } from '../billing/spend.ts'
+import { CEILING_ERRORS } from '../billing/ceiling-errors.ts'
 import { MAX_MESSAGE } from './conversation.ts'
 import { chatDraftSchema, leftOutSchema } from './draft.ts'
 import { chatFigureSchema } from './figures/figure.ts'
@@ -128,6 +128,7 @@ export const listConversations = defineCall({
 
 export const stopAnswer = defineCall({
   name: 'chat.stop',
+  stopsWork: true,
   summary: 'Stops the answer to a message, which counts as not sent; one that was answered stays',
   method: 'POST',
   path: '/api/analyses/ai/stream/stop',

@@ -20,7 +20,13 @@ export const createSession = defineCall({
     expiresAt: z.int().check(z.positive()),
   }),
   response: okSchema,
-  errors: ['not_authenticated', 'session_expired', 'email_not_verified', 'access_denied'],
+  errors: [
+    'not_authenticated',
+    'session_expired',
+    'second_factor_required',
+    'email_not_verified',
+    'access_denied',
+  ],
 })
 
 export const deleteSession = defineCall({

@@ -10,6 +10,7 @@ describe('where signing in leads', () => {
     '/onboarding?step=subscription',
     '/auth/invitation?token=abc',
     '/dataroom',
+    '/connect?client_id=https%3A%2F%2Fprogram.example%2Fclient.json&state=a',
   ])('leads to %s', (path) => {
     expect(safeRedirectPath(path)).toBe(path)
   })
@@ -34,12 +35,13 @@ describe('where signing in leads', () => {
     ' /dashboard',
     '/dashboardish',
     '/dataroomish',
+    '/connected',
     '/dashboard.evil.example',
     '/auth',
     '/auth/register',
     'javascript:alert(1)//dashboard',
     'data:text/html,/dashboard',
-    `/dashboard/${'x'.repeat(1_000)}`,
+    `/dashboard/${'x'.repeat(2_000)}`,
   ])('goes to the dashboard instead of %j', (path) => {
     expect(safeRedirectPath(path)).toBe('/dashboard')
   })

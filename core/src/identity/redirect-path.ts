@@ -1,5 +1,8 @@
 /** Where somebody may be led after signing in: screens of this product, never another site. */
-const LED_TO = /^\/(?:dashboard|onboarding|dataroom|auth\/invitation)(?:[/?#]|$)/
+const LED_TO = /^\/(?:connect|dashboard|onboarding|dataroom|auth\/invitation)(?:[/?#]|$)/
+
+/** Longest path: the request of a program to be let in is long. */
+export const MAX_REDIRECT_PATH = 2_000
 
 /** Browsers read a backslash as a slash, and drop tabs and line breaks before they read an address. */
 const READ_OTHERWISE = /[^!-~]|\\/
@@ -9,7 +12,7 @@ const READ_OTHERWISE = /[^!-~]|\\/
  * The result always stays on the site.
  */
 export const safeRedirectPath = (path: string | null | undefined, otherwise = '/dashboard'): string => {
-  if (typeof path !== 'string' || path.length > 1_000) return otherwise
+  if (typeof path !== 'string' || path.length > MAX_REDIRECT_PATH) return otherwise
   if (!LED_TO.test(path) || READ_OTHERWISE.test(path)) return otherwise
   const [before = ''] = path.split(/[?#]/, 1)
   return before.includes('//') || /\/\.\.?(?:\/|$)|%2e|%2f|%5c/i.test(before) ? otherwise : path

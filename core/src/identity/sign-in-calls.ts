@@ -4,6 +4,7 @@ import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
 import { okSchema } from '../base/reply.ts'
 import { ONE_TIME_CODE_DIGITS } from './auth-secret.ts'
 import { emailSchema } from './email.ts'
+import { MAX_REDIRECT_PATH } from './redirect-path.ts'
 import { roleSchema } from './user.ts'
 
 /**
@@ -19,7 +20,7 @@ export const newPasswordSchema = z
     z.maxLength(128, 'Choose a password of at most 128 characters.'),
   )
 /** Where the link in the mail leads on to; another site is not gone to. */
-const redirectPathField = z._default(z.string().check(z.maxLength(1_000)), '')
+const redirectPathField = z._default(z.string().check(z.maxLength(MAX_REDIRECT_PATH)), '')
 const languageField = z._default(z.enum(INTERFACE_LANGUAGES), 'en')
 
 const MINUTE = 60
@@ -34,6 +35,8 @@ export const signedInSchema = z.object({
     /** Milliseconds since the epoch. */
     expires_at: z.number(),
     custom_token: z.string(),
+    /** Whether the session opens nothing yet: its person has a second factor. */
+    second_factor_due: z.boolean(),
   }),
   user: z.object({ id: z.string(), email: z.string(), name: z.string(), role: roleSchema }),
   error: z.null(),

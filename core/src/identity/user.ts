@@ -9,6 +9,11 @@ export type Role = z.infer<typeof roleSchema>
 
 export const isAdminRole = (role: Role): boolean => role !== 'user'
 
+/** The claim of a session: the id of the factor that it passed, or `DUE`. */
+export const FACTOR_CLAIM = 'factor'
+/** A session that has still to pass the factor of its person. It opens nothing. */
+export const DUE = 'due'
+
 /**
  * Custom claims on the user's token: what the security rules know of a person without reading a document.
  * `claimsVersion` equals `users/{uid}.claimsVersion`; a browser whose token is behind refreshes it.
@@ -23,6 +28,10 @@ export type Claims = z.infer<typeof claimsSchema>
 
 /** When somebody is mailed about alerts. */
 export const ALERT_MAIL_PACES = ['now', 'daily', 'weekly', 'off'] as const
+
+/** Analyses that open with a saved view, of one person. */
+export const MAX_OPENING_VIEWS = 100
+const viewKey = z.string().check(z.maxLength(64))
 
 /** A person's own choices. */
 export const choicesSchema = z.object({
@@ -39,6 +48,10 @@ export const choicesSchema = z.object({
   stepsDismissed: z.optional(z.boolean()),
   /** Whether tables show the interval of every row; by default that of the row under the pointer alone. */
   intervalsShown: z.optional(z.boolean()),
+  /** The saved view that each analysis opens with, by the analysis. */
+  openingViews: z.optional(
+    z.record(viewKey, viewKey).check(z.refine((views) => Object.keys(views).length <= MAX_OPENING_VIEWS)),
+  ),
   /** The visit of a brand's home that is under way, or the last one, in ms since the epoch. */
   homeVisit: z.optional(
     z.strictObject({
@@ -119,6 +132,8 @@ export const userSchema = z.object({
   lastSignInAt: z._default(z.nullable(instant), null),
   /** Sessions that began before are over: the person signed out everywhere, or changed the password. */
   sessionsSince: z._default(z.nullable(instant), null),
+  /** The second factor that sessions have to pass; null without one. */
+  factorId: z._default(z.nullable(z.string()), null),
   /** When a mail first proved that the mailbox is the person's; null while only a provider vouches for it. */
   addressShownAt: z._default(z.nullable(instant), null),
   /** Identities at providers that the account can be signed in with, as far as anybody noticed. */
@@ -129,6 +144,10 @@ export const userSchema = z.object({
   readReleaseNotes: z._default(z.array(z.string()), []),
 })
 export type User = z.infer<typeof userSchema>
+
+/** Whether somebody is an administrator at work: the console asks for a second factor. */
+export const isAtConsole = ({ role, factorId }: Pick<User, 'role' | 'factorId'>): boolean =>
+  isAdminRole(role) && factorId !== null
 
 /** An instant so many months after an anchor; on the last day of months that are too short. */
 const monthsAfter = (anchor: number, months: number): number => {
@@ -171,7 +190,7 @@ export const unitsUsed = (quota: Quota, at: number): number =>
   quota.period === periodInForce(quota, at) ? quota.used : 0
 
 /** The period in force as a span of time, and the part of it that the plan of now gives. */
-const spanOf = (quota: Quota, at: number) => {
+const getSpan = (quota: Quota, at: number) => {
   const { anchor, changed, paidUntil } = quota
   const period = periodInForce(quota, at)
   const start = Date.parse(period)
@@ -194,7 +213,7 @@ const spanOf = (quota: Quota, at: number) => {
  */
 export const grantedRuns = (quota: Quota, monthlyRuns: number, at: number): number => {
   if (quota.anchor === null) return monthlyRuns
-  const { length, from, until, before } = spanOf(quota, at)
+  const { length, from, until, before } = getSpan(quota, at)
   return Math.floor(before + (monthlyRuns * Math.max(0, until - from)) / length)
 }
 
@@ -209,7 +228,7 @@ export const quotaAfterChange = (
   monthlyRuns: number,
   changedAt: number,
 ): NonNullable<Quota['changed']> => {
-  const { period, length, from, before } = spanOf(quota, changedAt)
+  const { period, length, from, before } = getSpan(quota, changedAt)
   const given = (monthlyRuns * Math.max(0, changedAt - from)) / length
   return { period, at: changedAt, granted: before + given }
 }

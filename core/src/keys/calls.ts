@@ -19,6 +19,9 @@ const ofBrand = {
 
 const keyIdSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the id of a key'))
 
+const scopesSchema = z.array(keyScopeSchema).check(z.minLength(1), z.maxLength(KEY_SCOPES.length))
+const brandIdsSchema = z.array(brandIdSchema).check(z.minLength(1), z.maxLength(MAX_KEY_BRANDS))
+
 export const keyDtoSchema = z.object({
   key_id: z.string(),
   name: z.string(),
@@ -28,6 +31,8 @@ export const keyDtoSchema = z.object({
   created_at: z.string(),
   expires_at: z.nullable(z.string()),
   used_at: z.nullable(z.string()),
+  /** Null for a key that a person made. */
+  program: z.nullable(z.object({ program_id: z.string(), host: z.string() })),
 })
 export type KeyDto = z.infer<typeof keyDtoSchema>
 
@@ -53,8 +58,8 @@ export const createKey = defineCall({
   path: '/api/users/me/keys',
   body: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-    scopes: z.array(z.enum(KEY_SCOPES)).check(z.minLength(1), z.maxLength(KEY_SCOPES.length)),
-    brandIds: z.array(brandIdSchema).check(z.minLength(1), z.maxLength(MAX_KEY_BRANDS)),
+    scopes: scopesSchema,
+    brandIds: brandIdsSchema,
     /** Null for a key that does not end by itself. */
     days: z.nullable(z.literal(KEY_DAYS)),
   }),
@@ -84,6 +89,49 @@ export const deleteKey = defineCall({
   path: '/api/users/me/keys/{keyId}',
   params: z.object({ keyId: keyIdSchema }),
   response: doneSchema,
+})
+
+/** What a program sends a person with: the query of an authorization request of OAuth 2.1. */
+const programRequestSchema = z.string().check(z.minLength(1), z.maxLength(8_000))
+
+export const readProgram = defineCall({
+  ...mine,
+  name: 'keys.readProgram',
+  summary: 'Who a program is that wants to be let in, and what it asks for',
+  method: 'GET',
+  path: '/api/users/me/programs',
+  query: z.object({ request: programRequestSchema }),
+  response: z.object({
+    data: z.object({
+      program: z.object({
+        program_id: z.string(),
+        name: z.string(),
+        host: z.string(),
+        /** Null for a program on the person's own machine. */
+        return_host: z.nullable(z.string()),
+      }),
+      scopes: z.array(keyScopeSchema),
+      refuse_url: z.string(),
+    }),
+  }),
+  errors: ['program_not_trusted'],
+})
+
+export const allowProgram = defineCall({
+  ...mine,
+  name: 'keys.allowProgram',
+  keepsNoAnswer: true,
+  summary: 'Lets a program in, for some brands and scopes; the address to return to holds its code',
+  method: 'POST',
+  path: '/api/users/me/programs',
+  body: z.strictObject({
+    request: programRequestSchema,
+    scopes: scopesSchema,
+    brandIds: brandIdsSchema,
+  }),
+  status: 201,
+  response: z.object({ data: z.object({ return_url: z.string() }) }),
+  errors: ['program_not_trusted', 'brand_not_found', 'access_denied', 'too_many_keys'],
 })
 
 export const ownKey = defineCall({

@@ -6,6 +6,7 @@ import type { KeyScope } from './key.ts'
  */
 const CALLS_OF_SCOPES: Readonly<Record<KeyScope, readonly string[]>> = {
   'figures:read': [
+    'actions.list',
     'analyses.list',
     'analyses.get',
     'analyses.groupRuns',
@@ -28,6 +29,7 @@ const CALLS_OF_SCOPES: Readonly<Record<KeyScope, readonly string[]>> = {
     'brands.listLanguages',
     'brands.listPersonas',
     'brands.listPrompts',
+    'experiments.get',
     'runs.listModels',
   ],
   'runs:read': [
@@ -41,8 +43,13 @@ const CALLS_OF_SCOPES: Readonly<Record<KeyScope, readonly string[]>> = {
     'analytics.shoppingRuns',
     'runs.get',
   ],
-  'exports:read': ['analytics.export'],
+  'exports:read': ['analytics.export', 'analytics.reportDeck'],
   'analyses:write': [
+    'actions.change',
+    'actions.create',
+    'actions.delete',
+    'actions.draftBrief',
+    'actions.draw',
     'analyses.addPersona',
     'analyses.addPrompt',
     'analyses.archive',
@@ -58,6 +65,8 @@ const CALLS_OF_SCOPES: Readonly<Record<KeyScope, readonly string[]>> = {
     'analyses.setStatus',
     'analyses.update',
     'analyses.validate',
+    'experiments.plan',
+    'experiments.register',
     'library.addPersonas',
     'library.addPrompts',
   ],

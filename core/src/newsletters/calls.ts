@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
 import { plainIdSchema } from '../base/ids.ts'
+import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
 import { UNSUBSCRIBE_LIMITS } from '../base/limits.ts'
 import { doneSchema, okSchema } from '../base/reply.ts'
 import {
@@ -16,8 +17,11 @@ import {
 const listedSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** In the language for readers whose own has no text. */
   subject: z.string(),
-  language: z.string(),
+  language: z.enum(INTERFACE_LANGUAGES),
+  /** The languages that have a text. */
+  languages: z.array(z.enum(INTERFACE_LANGUAGES)),
   state: z.enum(NEWSLETTER_STATES),
   /** ISO 8601; null of a draft. */
   send_at: z.nullable(z.string()),
@@ -31,6 +35,8 @@ export type ListedNewsletter = z.infer<typeof listedSchema>
 
 const editedSchema = z.extend(listedSchema, {
   ...newsletterContentSchema.shape,
+  /** The mail of an issue that an earlier release wrote as HTML; null of one in Markdown. */
+  html_mail: z.nullable(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
   /** An example of every value that an issue may hold, by placeholder. */
   values: z.record(z.string(), z.string()),
   updated_at: z.string(),
@@ -90,8 +96,10 @@ export const actOnNewsletters = defineCall({
     action: z.enum(NEWSLETTER_ACTIONS),
     /** The issue; a new one is saved without. */
     issue_id: z.optional(plainIdSchema),
-    /** The content to save, or to mail as a test. */
+    /** The content to save, or to mail as a test; a test without mails the stored issue. */
     content: z.optional(newsletterContentSchema),
+    /** The language of a test; without, the one for readers whose own has no text. */
+    language: z.optional(z.enum(INTERFACE_LANGUAGES)),
     /** When a scheduled issue goes out; at once without. */
     send_at: z.optional(z.iso.datetime({ offset: true })),
     /** The id of the address to allow. */

@@ -52,15 +52,24 @@ export const isInSegment = (segment: Segment, person: Traits, at: number): boole
   )
 }
 
+/** Longest text of an issue in one language, in characters. */
+export const MAX_MARKDOWN = 50_000
+
+const issueTextSchema = z.strictObject({
+  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  /** Markdown; HTML in it is shown as it is written. */
+  markdown: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MARKDOWN)),
+})
+export type IssueText = z.infer<typeof issueTextSchema>
+
 /** An administrator's part of an issue. */
 export const newsletterContentSchema = z.strictObject({
   /** For administrators. */
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-  /** The language it is written in, which its footer is in too. */
+  /** The language for readers whose own has no text. */
   language: z._default(z.enum(INTERFACE_LANGUAGES), 'en'),
-  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-  html: z.string().check(z.minLength(1), z.maxLength(200_000)),
-  text: z._default(z.string().check(z.maxLength(100_000)), ''),
+  /** Empty only of an issue that an earlier release wrote as HTML. */
+  texts: z._default(z.partialRecord(z.enum(INTERFACE_LANGUAGES), issueTextSchema), {}),
   segment: segmentSchema,
 })
 export type NewsletterContent = z.infer<typeof newsletterContentSchema>
@@ -89,7 +98,12 @@ export type NewsletterCounts = z.infer<typeof newsletterCountsSchema>
 export const NO_NEWSLETTER_COUNTS: NewsletterCounts = newsletterCountsSchema.parse({})
 
 /** `newsletters/{issueId}` */
-export const newsletterSchema = z.extend(newsletterContentSchema, {
+export const newsletterSchema = z.object({
+  ...newsletterContentSchema.shape,
+  /** The mail of an issue that an earlier release wrote as HTML, in its one language; absent without. */
+  subject: z.optional(z.string()),
+  html: z.optional(z.string()),
+  text: z.optional(z.string()),
   state: z.enum(NEWSLETTER_STATES),
   /** When it is to go out; null of a draft. */
   sendAt: z.nullable(instant),

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
 import { brandIdSchema, lookIdSchema, plainIdSchema } from '../base/ids.ts'
-import { CEILING_ERRORS } from '../billing/spend.ts'
+import { CEILING_ERRORS } from '../billing/ceiling-errors.ts'
 import { MAX_COMPETITORS } from '../brands/brand.ts'
-import { LIMITS } from '../brands/limits.ts'
-import { brandDetailsSchema, CREATE_LIMITS, SITE_LIMITS } from '../brands/setup-calls.ts'
+import { LIMITS, SITE_LIMITS } from '../brands/limits.ts'
+import { brandDetailsSchema, CREATE_LIMITS } from '../brands/setup-calls.ts'
 import { topicSchema } from '../brands/topic.ts'
 import { onboardingSchema } from './onboarding.ts'
 

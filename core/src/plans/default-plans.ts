@@ -4,7 +4,7 @@ import { PLANS, TRIAL } from './entitlements.ts'
 import { PLAN_IDS, type PlanId } from './plans.ts'
 import { type SubscriptionPlan, subscriptionPlanSchema } from './subscription-plan.ts'
 
-const limitsOf = (id: PlanId) => ({
+const getLimits = (id: PlanId) => ({
   monthlyRunLimit: PLANS[id].monthlyRuns,
   maxActiveAnalysis: PLANS[id].activeAnalyses ?? 0,
   maxAnalysisLanguage: PLANS[id].languagesPerAnalysis ?? 0,
@@ -55,7 +55,7 @@ const OFFERS: Record<PlanId, Offer> = {
 type SayPlan = (language: InterfaceLanguage, key: keyof ServerTexts['plan-words']) => string
 
 /** A plan's words in a language: a headline each; the contract names its customers and its additions. */
-const wordsOf = (id: PlanId, language: InterfaceLanguage, say: SayPlan) => {
+const getWords = (id: PlanId, language: InterfaceLanguage, say: SayPlan) => {
   const title = id === 'free' ? say(language, 'freeTitle') : OFFERS[id].title
   return {
     ...(title === OFFERS[id].title ? {} : { title }),
@@ -73,13 +73,13 @@ const wordsOf = (id: PlanId, language: InterfaceLanguage, say: SayPlan) => {
 export const defaultPlans = (say: SayPlan): SubscriptionPlan[] =>
   PLAN_IDS.map((id) =>
     subscriptionPlanSchema.parse({
-      ...limitsOf(id),
+      ...getLimits(id),
       ...OFFERS[id],
-      ...wordsOf(id, 'en', say),
+      ...getWords(id, 'en', say),
       translations: Object.fromEntries(
         INTERFACE_LANGUAGES.filter((language) => language !== 'en').map((language) => [
           language,
-          wordsOf(id, language, say),
+          getWords(id, language, say),
         ]),
       ),
       id,

@@ -13,7 +13,7 @@ import {
 import { type SubscriptionPlan, subscriptionPlanSchema } from './subscription-plan.ts'
 import { DEFAULT_PLANS } from './testing/default-plans.ts'
 
-const planOf = (id: SubscriptionPlan['id']): SubscriptionPlan => {
+const getPlan = (id: SubscriptionPlan['id']): SubscriptionPlan => {
   const plan = DEFAULT_PLANS.find((one) => one.id === id)
   if (!plan) throw new RangeError(id)
   return plan
@@ -29,20 +29,20 @@ describe('the plans that are sold', () => {
       const saved = (100 * computeYearlySaving(plan)) / (12 * plan.monthlyAmountCents)
       expect(Math.abs(saved - ANNUAL_DISCOUNT_PERCENT)).toBeLessThan(0.1)
     }
-    expect(computeYearlySaving(planOf('pro'))).toBe(12 * 9_900 - 104_500)
+    expect(computeYearlySaving(getPlan('pro'))).toBe(12 * 9_900 - 104_500)
   })
 
   it('stand in their order, without those that are not active', () => {
     const plans = [
-      { ...planOf('ultra'), displayOrder: 1 },
-      { ...planOf('pro'), displayOrder: 5 },
-      { ...planOf('free'), isActive: false },
+      { ...getPlan('ultra'), displayOrder: 1 },
+      { ...getPlan('pro'), displayOrder: 5 },
+      { ...getPlan('free'), isActive: false },
     ]
     expect(shownPlans(plans).map(({ id }) => id)).toEqual(['ultra', 'pro'])
   })
 
   it('say what their limits say, then what was written', () => {
-    expect(featureLines(planOf('pro'))).toEqual([
+    expect(featureLines(getPlan('pro'))).toEqual([
       { kind: 'runs', count: 2_000 },
       { kind: 'analyses', count: 3 },
       { kind: 'languages', count: 5 },
@@ -52,12 +52,16 @@ describe('the plans that are sold', () => {
       { kind: 'capability', capability: 'aiMode', available: true },
       { kind: 'capability', capability: 'customTopics', available: true },
     ])
-    const written = featureLines({ ...planOf('pro'), features: ['A workshop a year', ' '] })
+    const written = featureLines({ ...getPlan('pro'), features: ['A workshop a year', ' '] })
     expect(written.slice(-2)).toEqual([
       { kind: 'capability', capability: 'customTopics', available: true },
       { kind: 'text', text: 'A workshop a year' },
     ])
-    const enterprise = featureLines({ ...planOf('enterprise'), maxActiveAnalysis: 3, maxAnalysisLanguage: 4 })
+    const enterprise = featureLines({
+      ...getPlan('enterprise'),
+      maxActiveAnalysis: 3,
+      maxAnalysisLanguage: 4,
+    })
     expect(enterprise.slice(0, 3)).toEqual([
       { kind: 'analyses', count: null },
       { kind: 'languages', count: null },
@@ -65,7 +69,7 @@ describe('the plans that are sold', () => {
     ])
     // The plan table fills the gaps of a stored plan, as at every gate.
     const unsaid = { monthlyRunLimit: null, maxActiveAnalysis: null, hasCustomPdfReporting: null }
-    expect(featureLines({ ...planOf('ultra'), ...unsaid, maxAnalysisLanguage: null }).slice(0, 4)).toEqual([
+    expect(featureLines({ ...getPlan('ultra'), ...unsaid, maxAnalysisLanguage: null }).slice(0, 4)).toEqual([
       { kind: 'runs', count: 10_000 },
       { kind: 'analyses', count: 10 },
       { kind: 'languages', count: 5 },
@@ -79,16 +83,16 @@ describe('the plans that are sold', () => {
   it('name scheduling and Actions where the plan sets them', () => {
     const capabilities = (plan: SubscriptionPlan) =>
       featureLines(plan).flatMap((line) => (line.kind === 'capability' ? [line.capability] : []))
-    const pro = capabilities({ ...planOf('pro'), hasScheduling: true, hasActions: true })
+    const pro = capabilities({ ...getPlan('pro'), hasScheduling: true, hasActions: true })
     expect(pro).toEqual(expect.arrayContaining(['scheduling', 'recommendations']))
-    const ultra = capabilities({ ...planOf('ultra'), hasScheduling: false, hasActions: false })
+    const ultra = capabilities({ ...getPlan('ultra'), hasScheduling: false, hasActions: false })
     expect(ultra).not.toContain('scheduling')
     expect(ultra).not.toContain('recommendations')
   })
 
   it('do not sell reports where the gate of reports is closed', () => {
     const kept = (id: SubscriptionPlan['id'], hasCustomPdfReporting: boolean) =>
-      featureLines({ ...planOf(id), hasCustomPdfReporting }).some(
+      featureLines({ ...getPlan(id), hasCustomPdfReporting }).some(
         (line) => line.kind === 'capability' && line.capability === 'reports',
       )
     expect(kept('ultra', true)).toBe(true)
@@ -147,7 +151,7 @@ describe('a plan in another language', () => {
 
   it('says in English what nobody has translated, and keeps what no words are', () => {
     const plan = subscriptionPlanSchema.parse({
-      ...planOf('pro'),
+      ...getPlan('pro'),
       description: 'All of it',
       translations: { fr: { title: 'Professionnel', ctaLabel: null } },
     })

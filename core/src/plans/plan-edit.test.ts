@@ -17,13 +17,13 @@ import { PLAN_IDS, type PlanId } from './plans.ts'
 import { type SubscriptionPlan, subscriptionPlanSchema, toOverrides } from './subscription-plan.ts'
 import { DEFAULT_PLANS } from './testing/default-plans.ts'
 
-const planOf = (id: PlanId): SubscriptionPlan => {
+const getPlan = (id: PlanId): SubscriptionPlan => {
   const plan = DEFAULT_PLANS.find((one) => one.id === id)
   if (!plan) throw new RangeError(id)
   return plan
 }
 const edited = (id: PlanId, change: Partial<PlanEdit> = {}): PlanEdit => ({
-  ...toPlanEdit(planOf(id)),
+  ...toPlanEdit(getPlan(id)),
   ...change,
 })
 
@@ -31,7 +31,7 @@ describe('an edit of a plan', () => {
   it.each(PLAN_IDS)('begins with %s as it is stored, and changes nothing by itself', (id) => {
     const edit = edited(id)
     expect(planEditSchema.parse(edit)).toEqual(edit)
-    expect(withEdit(planOf(id), edit)).toEqual(planOf(id))
+    expect(withEdit(getPlan(id), edit)).toEqual(getPlan(id))
     expect(findPlanProblem(id, edit)).toBeNull()
   })
 
@@ -42,7 +42,7 @@ describe('an edit of a plan', () => {
   })
 
   it('leaves what a plan is and where it stands', () => {
-    const plan = withEdit(planOf('ultra'), edited('ultra', { title: 'Ultra+', monthlyAmountCents: 31_900 }))
+    const plan = withEdit(getPlan('ultra'), edited('ultra', { title: 'Ultra+', monthlyAmountCents: 31_900 }))
     expect(plan).toMatchObject({
       id: 'ultra',
       planType: 'standard',
@@ -61,7 +61,7 @@ describe('an edit of a plan', () => {
   })
 
   it('keeps words of other languages, and drops those of languages that the product does not speak', () => {
-    const stored = { ...planOf('pro'), translations: { fr: { headline: 'Oui' }, xx: { headline: 'No' } } }
+    const stored = { ...getPlan('pro'), translations: { fr: { headline: 'Oui' }, xx: { headline: 'No' } } }
     const edit = toPlanEdit(stored)
     expect(edit.translations).toEqual({ fr: { headline: 'Oui' } })
     expect(planIn(withEdit(stored, edit), 'fr').headline).toBe('Oui')
@@ -105,9 +105,9 @@ describe('what cannot be', () => {
 })
 
 it('the discount of a year is said in whole percent, and only of what is sold', () => {
-  expect(computeAnnualDiscount(planOf('pro'))).toBe(12)
+  expect(computeAnnualDiscount(getPlan('pro'))).toBe(12)
   expect(computeAnnualDiscount({ monthlyAmountCents: 1_000, yearlyAmountCents: 12_000 })).toBe(0)
-  expect(computeAnnualDiscount(planOf('free'))).toBeNull()
+  expect(computeAnnualDiscount(getPlan('free'))).toBeNull()
 })
 
 it('plans change places with their neighbours, and stay where there is none', () => {

@@ -52,14 +52,14 @@ export type PlanEdit = z.infer<typeof planEditSchema>
 const positive = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.max(0, value)
 
-const modeOf = (mode: string | null): PlanEdit['ctaMode'] => CTA_MODES.find((one) => one === mode) ?? null
+const getMode = (mode: string | null): PlanEdit['ctaMode'] => CTA_MODES.find((one) => one === mode) ?? null
 
 /** The editable part of a stored plan, where the editor begins. */
 export const toPlanEdit = (plan: SubscriptionPlan): PlanEdit => {
   const { id: _, planType: __, displayOrder: ___, ...said } = plan
   return {
     ...said,
-    ctaMode: modeOf(plan.ctaMode),
+    ctaMode: getMode(plan.ctaMode),
     monthlyRunLimit: positive(plan.monthlyRunLimit),
     trialLaunches: positive(plan.trialLaunches),
     maxActiveAnalysis: positive(plan.maxActiveAnalysis),

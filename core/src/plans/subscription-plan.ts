@@ -37,10 +37,10 @@ export const toOverrides = (plan: PlanId, limits: PlanLimits): EntitlementOverri
   ...(limits.hasScheduling == null ? {} : { scheduling: limits.hasScheduling }),
   ...(limits.hasActions == null ? {} : { recommendations: limits.hasActions }),
   ...(limits.trialLaunches == null ? {} : { trialLaunches: limits.trialLaunches }),
-  ...(plan === 'enterprise' ? {} : capsOf(limits)),
+  ...(plan === 'enterprise' ? {} : getCaps(limits)),
 })
 
-const capsOf = (limits: PlanLimits): EntitlementOverrides => ({
+const getCaps = (limits: PlanLimits): EntitlementOverrides => ({
   ...(limits.maxActiveAnalysis == null ? {} : { activeAnalyses: limited(limits.maxActiveAnalysis) }),
   languagesPerAnalysis:
     limits.maxAnalysisLanguage == null ? LANGUAGES_UNSAID : limited(limits.maxAnalysisLanguage),

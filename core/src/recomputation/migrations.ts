@@ -9,10 +9,13 @@ export type MigrationWork =
   | 'figures'
   /** Says of every version that has ended when its answers move to Cloud Storage. */
   | 'archiveDates'
+  /** Gives people, brands and analyses the keys that the console finds them by. */
+  | 'searchKeys'
 
 type NumberedMigration =
   /** `shape`: a hash of the views' schemas, which a test compares. */
-  { readonly work: 'summaries'; readonly shape: string } | { readonly work: 'figures' | 'archiveDates' }
+  | { readonly work: 'summaries'; readonly shape: string }
+  | { readonly work: Exclude<MigrationWork, 'summaries'> }
 
 /**
  * Numbered migrations, from 1. Each runs once, after the deployment that brings it and after the one before it. Add a row
@@ -21,6 +24,10 @@ type NumberedMigration =
 export const MIGRATIONS: readonly NumberedMigration[] = [
   { work: 'summaries', shape: '056f33667481' },
   { work: 'archiveDates' },
+  { work: 'searchKeys' },
+  { work: 'summaries', shape: '8e2fbfa4166f' },
+  // Of the same shape: changes since the first version weigh every version.
+  { work: 'summaries', shape: '8e2fbfa4166f' },
 ]
 
 /** The id of the migration that administrators start by hand, over all analyses. */

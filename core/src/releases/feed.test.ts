@@ -21,7 +21,7 @@ interface More {
   fr?: string
 }
 
-const noteOf = (body: string, more: More = {}) => ({
+const getNote = (body: string, more: More = {}) => ({
   id: 'n1',
   note: {
     texts: {
@@ -35,7 +35,7 @@ const noteOf = (body: string, more: More = {}) => ({
 
 describe('the feed of what is new', () => {
   it('names itself, its page and every note', () => {
-    const feed = releaseFeed(SITE, 'de', [noteOf('Here.')])
+    const feed = releaseFeed(SITE, 'de', [getNote('Here.')])
     expect(feed).toContain(`<link href="${SITE}${releaseFeedPath('de')}" rel="self"/>`)
     expect(feed).toContain(`<link href="${SITE}/de/whats-new"/>`)
     expect(feed).toContain(`<link href="${SITE}/de/whats-new#n1"/>`)
@@ -45,24 +45,24 @@ describe('the feed of what is new', () => {
 
   it('keeps the id of a note in every language', () => {
     for (const language of ['de', 'fr'])
-      expect(releaseFeed(SITE, language, [noteOf('Here.')])).toContain(`<id>${SITE}/whats-new#n1</id>`)
+      expect(releaseFeed(SITE, language, [getNote('Here.')])).toContain(`<id>${SITE}/whats-new#n1</id>`)
   })
 
   it('speaks the language asked for, or English, and says which', () => {
-    const note = noteOf('Here they are.', { fr: 'Les voici.' })
+    const note = getNote('Here they are.', { fr: 'Les voici.' })
     expect(releaseFeed(SITE, 'fr', [note])).toMatch(/<entry xml:lang="fr">.*Les voici\./)
     expect(releaseFeed(SITE, 'de', [note])).toMatch(/<entry xml:lang="en">.*Here they are\./)
   })
 
   it('writes Markdown as HTML, and HTML in it as text', () => {
-    const feed = releaseFeed(SITE, 'en', [noteOf('**Bold** <script>alert(1)</script> [x](javascript:y)')])
+    const feed = releaseFeed(SITE, 'en', [getNote('**Bold** <script>alert(1)</script> [x](javascript:y)')])
     expect(feed).toContain('&lt;strong&gt;Bold&lt;/strong&gt;')
     expect(feed).toContain('&amp;lt;script&amp;gt;')
     expect(feed).not.toContain('javascript:')
   })
 
   it.each(HOSTILE_TEXTS)('holds nothing that runs: %j', (text) => {
-    const feed = releaseFeed(SITE, 'en', [noteOf(text, { title: text })])
+    const feed = releaseFeed(SITE, 'en', [getNote(text, { title: text })])
     // As XML, and then as HTML: each reader undoes one of the two escapes.
     const elements = (page: string) => [...page.matchAll(/<([a-z][\w:-]*)([^>]*)>/gi)]
     expect(elements(feed).filter(([, name = '']) => !ATOM.has(name))).toEqual([])
@@ -81,13 +81,13 @@ describe('the feed of what is new', () => {
   })
 
   it('leaves out characters that XML does not allow', () => {
-    expect(releaseFeed(SITE, 'en', [noteOf('a\u0001b\u000bc\ud800d 🌊')])).toContain('abcd 🌊')
+    expect(releaseFeed(SITE, 'en', [getNote('a\u0001b\u000bc\ud800d 🌊')])).toContain('abcd 🌊')
   })
 
   it('is as new as the last change of a published note', () => {
     const updated = (feed: string) => [...feed.matchAll(/<updated>([^<]+)</g)].map(([, at]) => at)
-    const written = noteOf('Here.', { updatedAt: AT - DAY_MS })
-    const mended = noteOf('Here.', { updatedAt: AT + DAY_MS })
+    const written = getNote('Here.', { updatedAt: AT - DAY_MS })
+    const mended = getNote('Here.', { updatedAt: AT + DAY_MS })
     expect(updated(releaseFeed(SITE, 'en', [written]))).toEqual(Array(2).fill('2026-11-03T09:00:00.000Z'))
     expect(updated(releaseFeed(SITE, 'en', [mended, written]))[0]).toBe('2026-11-04T09:00:00.000Z')
     expect(updated(releaseFeed(SITE, 'en', []))).toEqual(['1970-01-01T00:00:00.000Z'])

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { ownerSchema } from '../admin/owner.ts'
 import { auditItemSchema } from '../admin/user-calls.ts'
 import { defineCall } from '../base/call.ts'
 import { ROW_KINDS } from '../brands/row-state.ts'
@@ -24,6 +25,10 @@ const rowDtoSchema = z.object({
   /** Further fields of a persona. */
   persona: z.nullable(z.object({ gender: z.string(), annual_salary: z.number(), city: z.string() })),
   state: rowState,
+  /** Null of a brand that is gone. */
+  brand_name: z.nullable(z.string()),
+  /** Who owns the brand; null when nobody does. */
+  owner: z.nullable(ownerSchema),
   date_creation: z.string(),
 })
 export type RowDto = z.infer<typeof rowDtoSchema>

@@ -10,14 +10,14 @@ const node = z.looseObject({
 })
 
 /** Every schema inside a schema, whatever keyword holds it. */
-const nodesOf = (value: unknown): z.infer<typeof node>[] => {
+const getNodes = (value: unknown): z.infer<typeof node>[] => {
   if (typeof value !== 'object' || value === null) return []
   const own = node.safeParse(value)
-  return [...(own.success ? [own.data] : []), ...Object.values(value).flatMap(nodesOf)]
+  return [...(own.success ? [own.data] : []), ...Object.values(value).flatMap(getNodes)]
 }
 
 describe('the JSON schema', () => {
-  const objects = nodesOf(analystReadingJsonSchema).filter(
+  const objects = getNodes(analystReadingJsonSchema).filter(
     ({ properties, type }) => properties && type === 'object',
   )
 

@@ -54,7 +54,7 @@ export interface ParameterChange {
   readonly webSearch?: boolean
 }
 
-const textOf = (value: Value): string | null =>
+const getText = (value: Value): string | null =>
   typeof value === 'boolean'
     ? value
       ? 'on'
@@ -71,7 +71,7 @@ export const callChanges = (
   if (!before || !now) return []
   return PARAMETERS.flatMap((parameter): ParameterChange[] => {
     if (parameter === 'webSearch') return []
-    const [from, to] = [textOf(VALUE_OF[parameter](before)), textOf(VALUE_OF[parameter](now))]
+    const [from, to] = [getText(VALUE_OF[parameter](before)), getText(VALUE_OF[parameter](now))]
     return from === to ? [] : [{ parameter, from, to }]
   })
 }
@@ -95,7 +95,7 @@ export const modelChanges = (before: Asked, now: Asked): ParameterChange[] => {
   return [
     ...(before.webSearch === now.webSearch
       ? []
-      : [{ parameter: 'webSearch' as const, from: textOf(before.webSearch), to: textOf(now.webSearch) }]),
+      : [{ parameter: 'webSearch' as const, from: getText(before.webSearch), to: getText(now.webSearch) }]),
     ...offline.map((change) =>
       !searches || online.some((other) => isSame(change, other)) ? change : only(change, false),
     ),

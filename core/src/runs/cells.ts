@@ -11,7 +11,7 @@ interface Variant {
 }
 
 /** Each model offline, and once more online where it searches the web. */
-const variantsOf = (models: Design['models']): Variant[] =>
+export const listVariants = (models: Design['models']): Variant[] =>
   models.flatMap((model) =>
     model.webSearch
       ? [
@@ -23,14 +23,14 @@ const variantsOf = (models: Design['models']): Variant[] =>
 
 /** The provider that each variant asks, in the order in which variants turn with the index of a run. */
 export const variantProviders = (design: Pick<Design, 'models'>): ProviderKey[] =>
-  variantsOf(design.models).map(({ model }) => model.provider)
+  listVariants(design.models).map(({ model }) => model.provider)
 
 /** Number of runs of a design. */
 export const runCount = (design: Design): number =>
   design.prompts.length *
   design.personas.length *
   design.languages.length *
-  variantsOf(design.models).length *
+  listVariants(design.models).length *
   design.samples
 
 /**
@@ -40,7 +40,7 @@ export const runCount = (design: Design): number =>
  * @throws RangeError when the index is outside the design
  */
 export const cellAt = (design: Design, index: number): Cell => {
-  const variants = variantsOf(design.models)
+  const variants = listVariants(design.models)
   let rest = index
   const turn = (size: number): number => {
     const digit = rest % size

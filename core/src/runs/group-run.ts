@@ -90,6 +90,8 @@ export const groupRunSchema = z.object({
   /** Of the runs themselves: when the first and the last answer came in. */
   firstRunAt: z.nullable(instant),
   lastRunAt: z.nullable(instant),
+  /** When its raw answers were removed, whose time was over (see core/src/brands/retention.ts); its figures stay. */
+  answersRemovedAt: z._default(z.nullable(instant), null),
 })
 export type GroupRun = z.infer<typeof groupRunSchema>
 

@@ -53,7 +53,7 @@ export const paceAfter = (
   return after
 }
 
-const meanOf = (values: readonly number[]): number | null =>
+const computeMean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
@@ -67,9 +67,9 @@ export const estimatePace = (
   provider: ProviderKey,
   most: number,
 ): Pace | null => {
-  const seconds = models[modelId] ?? meanOf(Object.values(models))
+  const seconds = models[modelId] ?? computeMean(Object.values(models))
   if (seconds === null) return null
   const queue = providers[provider]
-  const start = queue?.start ?? meanOf(Object.values(providers).map((known) => known.start)) ?? 0
+  const start = queue?.start ?? computeMean(Object.values(providers).map((known) => known.start)) ?? 0
   return { seconds, parallel: queue?.parallel ?? most, start }
 }

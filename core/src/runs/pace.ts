@@ -50,7 +50,7 @@ const MIN_SECONDS = 1
 /** How much a pace of earlier counts beside what is measured now: as many runs. */
 const PRIOR_RUNS = 3
 
-const queuesOf = (loads: readonly Load[]): ReadonlyMap<ProviderKey, Queue> => {
+const getQueues = (loads: readonly Load[]): ReadonlyMap<ProviderKey, Queue> => {
   const queues = new Map<ProviderKey, Queue>()
   for (const { provider, runs, pace } of loads) {
     if (runs === 0) continue
@@ -82,7 +82,7 @@ const batchSeconds = ({ runs, pace }: { runs: number; pace: Pace }): number =>
  * @param fallback seconds per run of providers of which nothing is known
  */
 export const secondsToRun = (loads: readonly Load[], fallback: number): number => {
-  const queues = [...queuesOf(loads).values()]
+  const queues = [...getQueues(loads).values()]
   const unknown = queues.reduce((sum, { runs, pace }) => sum + (pace === null ? runs : 0), 0)
   return Math.max(
     unknown * fallback,
@@ -157,7 +157,7 @@ const measuredSeconds = ({ progress }: Standing): number | null => {
  * @param fallback seconds per run of providers of which nothing is known, until the first run has ended
  */
 export const secondsLeft = (loads: readonly Load[], standing: Standing, fallback: number): number => {
-  const queues = queuesOf(loads)
+  const queues = getQueues(loads)
   const doneOf = (provider: ProviderKey): ModelProgress | undefined => standing.progress.get(provider)
   const notDone = (provider: ProviderKey, { runs }: Queue): number =>
     Math.max(0, runs - (doneOf(provider)?.ended ?? 0))

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
-import { CEILING_ERRORS, SPEND_PURPOSES } from '../billing/spend.ts'
+import { CEILING_ERRORS } from '../billing/ceiling-errors.ts'
+import { SPEND_PURPOSES } from '../billing/spend.ts'
 import { providerKeySchema } from '../providers/provider-key.ts'
 import { BREAKER_STATES } from './breaker.ts'
 import { runErrorClassSchema } from './run.ts'

@@ -102,6 +102,14 @@ export const SETTINGS = {
     parameter: 'NEWSLETTER_PER_MINUTE',
     does: 'Mails of newsletters that are put on the queue in a minute',
   },
+  usdCentsPerEuro: {
+    kind: 'number',
+    min: 0,
+    max: 1_000,
+    initial: 0,
+    parameter: null,
+    does: 'Cents of a dollar that a euro is worth; 0 leaves margins of customers unknown',
+  },
 } as const satisfies Record<string, Switch | Amount>
 
 export type SettingKey = keyof typeof SETTINGS

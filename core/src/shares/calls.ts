@@ -166,10 +166,10 @@ export const openShareLink = defineCall({
       opens: z.enum(SHARE_OPENS),
       /** Whether the page names Sillage. */
       names_sillage: z.boolean(),
-      /** As the call of the tab's view answers. */
-      view: z.looseObject({}),
-      /** Of the newest version that it shows; null where it shows none. */
-      seal: z.nullable(shownSealSchema),
+      /** The views that the tab draws, by their names: each as its call answers. */
+      views: z.record(z.string(), z.looseObject({})),
+      /** Of the versions that it shows, newest first. */
+      seals: z.array(shownSealSchema),
     }),
   }),
 })

@@ -5,13 +5,18 @@ import type { StoredView } from '../analytics/views/catalogue.ts'
 import { analysisIdSchema, brandIdSchema, groupRunIdSchema } from '../base/ids.ts'
 import { instant, toIso } from '../base/time.ts'
 
-/** Tabs that a link shows, each with the view that it draws. */
-export const VIEW_BY_SHARED_TAB = {
-  visibility: 'visibility',
-  sentiment: 'sentiment',
-} as const satisfies Record<string, StoredView>
-export type SharedTab = keyof typeof VIEW_BY_SHARED_TAB
-export const SHARED_TABS = Object.keys(VIEW_BY_SHARED_TAB) as [SharedTab, ...SharedTab[]]
+/** Tabs that a link shows, each with the views that it draws. A plan has to hold them all. */
+export const VIEWS_BY_SHARED_TAB = {
+  insight: ['facts', 'moved', 'trust', 'gains'],
+  visibility: ['visibility'],
+  sentiment: ['sentiment'],
+  shopping: ['shopping', 'product-gains'],
+  'web-search': ['sources'],
+  recommendations: ['recommendations'],
+  reports: ['report', 'trust'],
+} as const satisfies Record<string, readonly StoredView[]>
+export type SharedTab = keyof typeof VIEWS_BY_SHARED_TAB
+export const SHARED_TABS = Object.keys(VIEWS_BY_SHARED_TAB) as [SharedTab, ...SharedTab[]]
 
 /** What a reader may open behind a figure, from the least to the most: `figures` lists its runs, `answers` their texts too. */
 export const SHARE_OPENS = ['none', 'figures', 'answers'] as const
@@ -84,7 +89,7 @@ export const shareLinkSchema = z.object({
 export type ShareLink = z.infer<typeof shareLinkSchema>
 
 /**
- * `brands/{brandId}/shareSummaries/{linkId}`: the view of a link under its filter, so that an opening reads no facts. It holds
+ * `brands/{brandId}/shareSummaries/{linkId}`: the views of a link under its filter, so that an opening reads no facts. It holds
  * for as long as the analysis and the brand's corrections are as `stamp` says, and ends with the link.
  */
 export const shareSummarySchema = z.object({ stamp: z.string(), gzip: bytesSchema, computedAt: instant })

@@ -9,7 +9,7 @@ export type Text = string | string[] | TextTree
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 /** The values that a text names and the marks that it sets: both must be those that the code fills in. */
-const gapsOf = (text: string): string =>
+const getGaps = (text: string): string =>
   [...text.matchAll(/\{\{\w+|<\/?\w+\/?>/g)]
     .map(([gap]) => gap)
     .sort()
@@ -17,10 +17,12 @@ const gapsOf = (text: string): string =>
 
 /** A text of the language, unless its English text has changed meanwhile. */
 const current = (own: Text | undefined, english: Text | undefined): string | undefined =>
-  typeof own === 'string' && typeof english === 'string' && gapsOf(own) === gapsOf(english) ? own : undefined
+  typeof own === 'string' && typeof english === 'string' && getGaps(own) === getGaps(english)
+    ? own
+    : undefined
 
 /** The forms that a language needs of a text that counts, by the forms of English and those that it has itself. */
-const formsOf = (base: string, own: TextTree, english: TextTree, language: string): TextTree => {
+const getForms = (base: string, own: TextTree, english: TextTree, language: string): TextTree => {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const general = current(own[`${base}_other`], english[`${base}_other`])
   return Object.fromEntries(
@@ -50,7 +52,7 @@ export const completedTexts = (own: TextTree, english: TextTree, language: strin
       }
       const base = key.replace(PLURAL, '')
       if (base !== key && english[`${base}_other`] !== undefined)
-        return Object.entries(formsOf(base, own, english, language))
+        return Object.entries(getForms(base, own, english, language))
       return [[key, current(own[key], text) ?? text]]
     }),
   )

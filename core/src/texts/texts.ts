@@ -1,11 +1,14 @@
+import type actions from '../../texts/en/actions.json'
 import type admin from '../../texts/en/admin.json'
 import type aiMode from '../../texts/en/ai-mode.json'
 import type alerts from '../../texts/en/alerts.json'
 import type analyses from '../../texts/en/analyses.json'
 import type analysis from '../../texts/en/analysis.json'
 import type analysisSetup from '../../texts/en/analysis-setup.json'
+import type auditLog from '../../texts/en/audit-log.json'
 import type auth from '../../texts/en/auth.json'
 import type billing from '../../texts/en/billing.json'
+import type boards from '../../texts/en/boards.json'
 import type bookDemo from '../../texts/en/book-demo.json'
 import type brandSettings from '../../texts/en/brand-settings.json'
 import type brandWizard from '../../texts/en/brand-wizard.json'
@@ -48,6 +51,7 @@ import type people from '../../texts/en/people.json'
 import type planWords from '../../texts/en/plan-words.json'
 import type planner from '../../texts/en/planner.json'
 import type plans from '../../texts/en/plans.json'
+import type portfolio from '../../texts/en/portfolio.json'
 import type publicTexts from '../../texts/en/public.json'
 import type recommendations from '../../texts/en/recommendations.json'
 import type releases from '../../texts/en/releases.json'
@@ -55,6 +59,7 @@ import type report from '../../texts/en/report.json'
 import type run from '../../texts/en/run.json'
 import type runControl from '../../texts/en/run-control.json'
 import type runsTable from '../../texts/en/runs-table.json'
+import type savedViews from '../../texts/en/saved-views.json'
 import type sentiment from '../../texts/en/sentiment.json'
 import type settings from '../../texts/en/settings.json'
 import type settingsTab from '../../texts/en/settings-tab.json'
@@ -64,6 +69,7 @@ import type shopping from '../../texts/en/shopping.json'
 import type site from '../../texts/en/site.json'
 import type sites from '../../texts/en/sites.json'
 import type sources from '../../texts/en/sources.json'
+import type subjects from '../../texts/en/subjects.json'
 import type teamMails from '../../texts/en/team-mails.json'
 import type templates from '../../texts/en/templates.json'
 import type turnstile from '../../texts/en/turnstile.json'
@@ -75,15 +81,18 @@ import type visibility from '../../texts/en/visibility.json'
  * too.
  */
 export interface AppTexts {
+  actions: typeof actions
   admin: typeof admin
   'ai-mode': typeof aiMode
   alerts: typeof alerts
   analyses: typeof analyses
   analysis: typeof analysis
   'analysis-setup': typeof analysisSetup
+  'audit-log': typeof auditLog
   auth: typeof auth
   billing: typeof billing
   'book-demo': typeof bookDemo
+  boards: typeof boards
   'brand-settings': typeof brandSettings
   'brand-wizard': typeof brandWizard
   calendar: typeof calendar
@@ -129,6 +138,8 @@ export interface AppTexts {
   run: typeof run
   'run-control': typeof runControl
   'runs-table': typeof runsTable
+  portfolio: typeof portfolio
+  'saved-views': typeof savedViews
   sentiment: typeof sentiment
   settings: typeof settings
   'settings-tab': typeof settingsTab
@@ -138,6 +149,7 @@ export interface AppTexts {
   site: typeof site
   sites: typeof sites
   sources: typeof sources
+  subjects: typeof subjects
   templates: typeof templates
   turnstile: typeof turnstile
   'view-as': typeof viewAs
@@ -145,7 +157,11 @@ export interface AppTexts {
 }
 
 /** Texts of the server. */
-export interface ServerTexts extends Pick<AppTexts, 'newsletter-footer' | 'observations' | 'templates'> {
+export interface ServerTexts
+  extends Pick<
+    AppTexts,
+    'analysis' | 'figures' | 'newsletter-footer' | 'observations' | 'report' | 'templates'
+  > {
   mails: typeof mails
   'mail-lines': typeof mailLines
   'plan-words': typeof planWords

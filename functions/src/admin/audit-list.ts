@@ -1,6 +1,7 @@
 import type { AuditItem, listAudit } from '@sillage/core/admin/user-calls'
 import type { QueryOf } from '@sillage/core/base/call'
-import { auditLogPath } from '@sillage/core/base/paths'
+import { brandIdSchema } from '@sillage/core/base/ids'
+import { auditLogPath, brandPath, userPath, usersPath } from '@sillage/core/base/paths'
 import { instant, toIso } from '@sillage/core/base/time'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
@@ -24,16 +25,33 @@ export const auditItem = (document: DocumentSnapshot): AuditItem => {
   return { id: document.id, actor_id: actorId, actor_email: actorEmail, at: toIso(at), ...entry }
 }
 
-/** The query of the narrowest filter. */
-const chosen = ({ action, actor_id, target }: QueryOf<typeof listAudit>): Query => {
-  const entries = db.collection(auditLogPath())
-  if (target !== undefined) return entries.where('target', '==', target)
-  if (actor_id !== undefined) return entries.where('actorId', '==', actor_id)
-  return action === undefined ? entries : entries.where('action', '==', action)
+/** The id of a person who is named by id or address. */
+const findUid = async (person: string): Promise<string> => {
+  if (!person.includes('@')) return person
+  const found = await db.collection(usersPath()).where('email', '==', person.toLowerCase()).limit(1).get()
+  return found.docs[0]?.id ?? person
+}
+
+/** What an object is written as: its path, or a brand or a person by id or address. */
+const findTargets = async (target: string): Promise<string[]> => {
+  if (target.includes('/')) return [target]
+  if (brandIdSchema.safeParse(target).success) return [brandPath(target)]
+  return [target, userPath(await findUid(target))]
+}
+
+/** Entries that hold to every filter. */
+const chosen = async ({ action, actor, target, from, to }: QueryOf<typeof listAudit>): Promise<Query> => {
+  let entries: Query = db.collection(auditLogPath())
+  if (target !== undefined) entries = entries.where('target', 'in', await findTargets(target))
+  if (actor !== undefined) entries = entries.where('actorId', '==', await findUid(actor))
+  if (action !== undefined) entries = entries.where('action', '==', action)
+  if (from !== undefined) entries = entries.where('at', '>=', new Date(from))
+  if (to !== undefined) entries = entries.where('at', '<=', new Date(to))
+  return entries.orderBy('at', 'desc')
 }
 
 export const handleListAudit: Handler<typeof listAudit> = async ({ query }) => {
-  const entries = chosen(query).orderBy('at', 'desc')
+  const entries = await chosen(query)
   const last = query.before === undefined ? null : await db.doc(`${auditLogPath()}/${query.before}`).get()
   const page = last?.exists ? entries.startAfter(last) : entries
   const { docs } = await page.limit(query.limit + 1).get()

@@ -211,19 +211,19 @@ const BOXES: Readonly<Record<LetterKind, Box>> = {
   job: JOBS,
 }
 
-const lineOf = ({ body: _, ...line }: Letter): DeadLetter => line
+const getLine = ({ body: _, ...line }: Letter): DeadLetter => line
 
-const webhookOf = ({ about, recipient }: DeadLetter) => webhookPath(recipient, about)
+const getWebhook = ({ about, recipient }: DeadLetter) => webhookPath(recipient, about)
 
 /** Letters to webhooks with the address and the name of the brand in place of their ids, where they are still there. */
 const withNames = async <L extends DeadLetter>(letters: readonly L[]): Promise<L[]> => {
   const toWebhooks = letters.filter(({ kind }) => kind === 'webhook')
   const documents = await loadAll(
-    toWebhooks.flatMap((letter) => [webhookOf(letter), brandPath(letter.recipient)]),
+    toWebhooks.flatMap((letter) => [getWebhook(letter), brandPath(letter.recipient)]),
   )
   return letters.map((letter) => {
     if (letter.kind !== 'webhook') return letter
-    const webhook = webhookSchema.safeParse(documents.get(webhookOf(letter))?.data()).data
+    const webhook = webhookSchema.safeParse(documents.get(getWebhook(letter))?.data()).data
     const name = brandSchema.shape.name.safeParse(
       documents.get(brandPath(letter.recipient))?.get('name'),
     ).data
@@ -244,12 +244,18 @@ export const listLetters = async (): Promise<DeadLetter[]> => {
     }),
   )
   return (await withNames(found.flat()))
-    .map(lineOf)
+    .map(getLine)
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
 }
 
+/** How many were given up, of all kinds; counted by the database. */
+export const countLetters = async (): Promise<number> => {
+  const counts = await Promise.all(LETTER_KINDS.map((kind) => BOXES[kind].newest().count().get()))
+  return counts.reduce((sum, counted) => sum + counted.data().count, 0)
+}
+
 /** @throws AppError not_found */
-const refOf = (kind: LetterKind, letterId: string): DocumentReference => {
+const getRef = (kind: LetterKind, letterId: string): DocumentReference => {
   const ref = BOXES[kind].refOf(letterId)
   if (ref === null) throw new AppError('not_found')
   return ref
@@ -257,7 +263,7 @@ const refOf = (kind: LetterKind, letterId: string): DocumentReference => {
 
 /** @throws AppError not_found for one that is not there, or was not given up */
 export const findLetter = async (kind: LetterKind, letterId: string): Promise<Letter> => {
-  const letter = BOXES[kind].letterOf(await refOf(kind, letterId).get())
+  const letter = BOXES[kind].letterOf(await getRef(kind, letterId).get())
   if (letter === null) throw new AppError('not_found')
   const [named = letter] = await withNames([letter])
   return named
@@ -265,10 +271,10 @@ export const findLetter = async (kind: LetterKind, letterId: string): Promise<Le
 
 /** Has it sent or handled again; resolves to why that failed. @throws AppError not_found */
 export const replayLetter = (kind: LetterKind, letterId: string): Promise<string | null> =>
-  BOXES[kind].again(refOf(kind, letterId), letterId)
+  BOXES[kind].again(getRef(kind, letterId), letterId)
 
 /** Takes it off the list for good. @throws AppError not_found */
 export const discardLetter = async (kind: LetterKind, letterId: string): Promise<void> => {
-  const ref = refOf(kind, letterId)
+  const ref = getRef(kind, letterId)
   await changeDead(BOXES[kind], ref, (transaction) => BOXES[kind].discard(transaction, ref))
 }

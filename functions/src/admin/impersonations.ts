@@ -8,7 +8,7 @@ import {
 import type * as calls from '@sillage/core/admin/impersonation-calls'
 import { AppError } from '@sillage/core/base/errors'
 import { brandPath, impersonationPath, impersonationsPath, userPath } from '@sillage/core/base/paths'
-import { buildClaims, isAdminRole, userSchema } from '@sillage/core/identity/user'
+import { buildClaims, FACTOR_CLAIM, isAdminRole, userSchema } from '@sillage/core/identity/user'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { createCustomToken } from '../identity/session-tokens.ts'
 import { loadBrand } from '../library/load.ts'
@@ -43,7 +43,8 @@ const begin = async (
     impersonationId: document.id,
     ...(userId === null ? {} : { impersonates: userId }),
     ...(brandId === null ? {} : { opens: brandId }),
-  } satisfies ImpersonationClaims)
+    [FACTOR_CLAIM]: caller.user.factorId,
+  } satisfies ImpersonationClaims & { [FACTOR_CLAIM]: unknown })
   const startedAt = Date.now()
   const endsAt = startedAt + IMPERSONATION_MINUTES * MINUTE_MS
   const ends_at = new Date(endsAt).toISOString()

@@ -23,14 +23,14 @@ import { AppError } from '@sillage/core/base/errors'
 import { toIso } from '@sillage/core/base/time'
 import { utcDay } from '@sillage/core/billing/spend'
 import { ONBOARDING_STEPS } from '@sillage/core/onboarding/onboarding'
-import { recordAlone } from '../platform/audit.ts'
+import { noteRead } from '../platform/audit.ts'
 import { readDays, readTotals } from '../platform/counts.ts'
 import type { Handler } from '../platform/http/handler.ts'
 
 type Query = QueryOf<typeof getOverview>
 
 /** @throws AppError bad_request for a wrong range of dates */
-const rangeOf = ({ from, to, days }: Query, now: number): DayRange => {
+const getRange = ({ from, to, days }: Query, now: number): DayRange => {
   if (from === undefined && to === undefined) return lastDays(days, now)
   const range = { from: from ?? '', to: to ?? '' }
   const error = rangeError(range.from, range.to)
@@ -41,7 +41,7 @@ const rangeOf = ({ from, to, days }: Query, now: number): DayRange => {
 }
 
 /** When each figure of the series of new users begins. */
-const hoursOf = (query: Query, range: DayRange, now: number): number[] =>
+const getHours = (query: Query, range: DayRange, now: number): number[] =>
   query.from === undefined ? lastHours(24 * query.days, now) : hoursOfDays(range)
 
 const stepsOn = (date: string, counts: Counts = {}) => {
@@ -54,19 +54,18 @@ const stepsOn = (date: string, counts: Counts = {}) => {
 /** Reads the kept counters alone: as much for a hundred people as for a million. */
 export const handleOverview: Handler<typeof getOverview> = async ({ query, caller }) => {
   const now = Date.now()
-  const range = rangeOf(query, now)
+  const range = getRange(query, now)
   const newUsersGranularity = chooseGranularity(range)
-  const hours = newUsersGranularity === 'hour' ? hoursOf(query, range, now) : []
+  const hours = newUsersGranularity === 'hour' ? getHours(query, range, now) : []
   const days = eachDay(range)
   const asked = [...new Set([...hours.map(utcDay), ...days])]
   const [byDay, totals] = await Promise.all([
     readDays(asked),
     readTotals(),
-    recordAlone({
+    noteRead(caller, {
       action: 'view_logs',
-      actor: caller,
       target: 'admin_overview',
-      after: { page: 'admin_overview', ...range },
+      read: `admin_overview ${range.from} ${range.to}`,
     }),
   ])
   return {

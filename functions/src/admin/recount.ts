@@ -37,12 +37,12 @@ const SERIES_DAYS = 366
 const DAY_MS = 86_400_000
 
 /** The database as it was at one moment, however long it takes to read. */
-const asOf = <T>(readTime: Timestamp, read: (transaction: Reader) => Promise<T>): Promise<T> =>
+const readAt = <T>(readTime: Timestamp, read: (transaction: Reader) => Promise<T>): Promise<T> =>
   db.runTransaction((transaction) => read(transaction), { readOnly: true, readTime })
 
 type Reader = Parameters<Parameters<typeof db.runTransaction>[0]>[0]
 
-const eachOf = async (
+const visitEach = async (
   readTime: Timestamp,
   query: Query,
   work: (document: QueryDocumentSnapshot<DocumentData>) => void,
@@ -50,7 +50,7 @@ const eachOf = async (
   const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE)
   for (let after: QueryDocumentSnapshot | undefined, count = 0; ; ) {
     const page = after ? ordered.startAfter(after) : ordered
-    const { docs } = await asOf(readTime, (transaction) => transaction.get(page))
+    const { docs } = await readAt(readTime, (transaction) => transaction.get(page))
     docs.forEach(work)
     count += docs.length
     after = docs.at(-1)
@@ -104,13 +104,13 @@ const countAll = async (readTime: Timestamp): Promise<{ tally: Tally; users: num
     .select(...Object.values(STATUS_FIELDS), 'currentPhase', 'completedAt')
   // Side by side: an operator who asks for it waits a minute at most, as long as Hosting does.
   const [users, things] = await Promise.all([
-    eachOf(readTime, people, (document) => {
+    visitEach(readTime, people, (document) => {
       const user = parsed(document, countedUserSchema)
       if (!user) return
       tally.add(countsOfUser(user))
       tally.addToDay(user.createdAt, dayNames.newUser(user.createdAt))
     }),
-    asOf(readTime, (transaction) =>
+    readAt(readTime, (transaction) =>
       Promise.all(
         COUNTED_THINGS.map(async (thing) => {
           const all = await transaction.get(db.collectionGroup(thing).count())
@@ -118,10 +118,10 @@ const countAll = async (readTime: Timestamp): Promise<{ tally: Tally; users: num
         }),
       ),
     ),
-    eachOf(readTime, db.collection(billingsPath()).select('subscription'), (document) => {
+    visitEach(readTime, db.collection(billingsPath()).select('subscription'), (document) => {
       tally.add(countsOfBilling(parsed(document, countedBillingSchema)))
     }),
-    eachOf(readTime, records, (document) => {
+    visitEach(readTime, records, (document) => {
       const record = parsed(document, countedOnboardingSchema)
       tally.add(countsOfOnboarding(record))
       for (const step of ONBOARDING_STEPS) {
@@ -135,7 +135,7 @@ const countAll = async (readTime: Timestamp): Promise<{ tally: Tally; users: num
 }
 
 /** Days that show fewer than are there; who is gone since still came, so more is no fault. */
-const shortOf = (kept: Counts, counted: Counts): Counts =>
+const listShort = (kept: Counts, counted: Counts): Counts =>
   Object.fromEntries(
     Object.entries(counted)
       .map(([name, count]) => [name, count - (kept[name] ?? 0)] as const)
@@ -153,13 +153,13 @@ const mendDays = async (tally: Tally, at: number): Promise<void> => {
     await transact(async (transaction) => {
       const kept = await readDays(part, transaction)
       for (const day of part) {
-        addToDay(transaction, day, shortOf(kept.get(day) ?? {}, tally.days.get(day) ?? {}))
+        addToDay(transaction, day, listShort(kept.get(day) ?? {}, tally.days.get(day) ?? {}))
       }
     })
   }
 }
 
-const differencesOf = (kept: Counts, counted: Counts): Recount['differences'] =>
+const getDifferences = (kept: Counts, counted: Counts): Recount['differences'] =>
   Object.keys(countChange(kept, counted)).map((name) => ({
     name,
     kept: kept[name] ?? 0,
@@ -181,10 +181,10 @@ export const recountAll = async (): Promise<Recount> => {
   const before = await ref.get()
   // The database's own clock: ours may be ahead of it.
   const { readTime } = before
-  const kept = inForce(await asOf(readTime, (transaction) => readTotals(transaction)), startedAt)
+  const kept = inForce(await readAt(readTime, (transaction) => readTotals(transaction)), startedAt)
   const { tally, users } = await countAll(readTime)
   const counted = inForce(tally.totals, startedAt)
-  const differences = differencesOf(kept, counted)
+  const differences = getDifferences(kept, counted)
   const found: Recount = { startedAt, finishedAt: Date.now(), users, differences }
   const stored = {
     ...found,

@@ -15,6 +15,7 @@ import { brandDto } from '../brands/dtos.ts'
 import { leaveBrand } from '../identity/change-members.ts'
 import { endSessions } from '../identity/end-sessions.ts'
 import { requirePlainName } from '../identity/plain-name.ts'
+import { dropFactor } from '../identity/second-factor.ts'
 import { mailPasswordReset } from '../identity/sign-in-mails.ts'
 import { brandsOfMember } from '../membership/memberships.ts'
 import { findAccount } from '../platform/accounts.ts'
@@ -24,9 +25,11 @@ import { noteCounts } from '../platform/counts.ts'
 import { auth, db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
+import { buildPersonKeys } from '../platform/search-keys.ts'
 import { transact } from '../platform/transact.ts'
 import { deletePerson } from '../privacy/delete-account.ts'
 import { handleListAudit } from './audit-list.ts'
+import { loadCustomerWork } from './customer-work.ts'
 import { GIVEN, TAKEN_BACK } from './given-plans.ts'
 import { handleListUsers } from './list-users.ts'
 import { loadUserDetail } from './user-detail.ts'
@@ -145,6 +148,10 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
 
   getUser: async ({ params }) => ({ data: await loadUserDetail(await loadUser(params.userId)) }),
 
+  getCustomerWork: async ({ params }) => {
+    return { data: await loadCustomerWork(await loadUser(params.userId)) }
+  },
+
   listUserInvoices: async ({ params }) => {
     await loadUser(params.userId)
     return { data: await asking(() => listInvoices(params.userId)) }
@@ -152,7 +159,10 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
 
   updateUser: async ({ params, body, caller }) => {
     requirePlainName(body.name)
-    await change(caller, params.userId, 'update_user', () => ({ changes: body, stored: body }))
+    await change(caller, params.userId, 'update_user', ({ email }) => ({
+      changes: body,
+      stored: { ...body, ...buildPersonKeys({ name: body.name, email }) },
+    }))
     if (await findAccount(params.userId)) await auth.updateUser(params.userId, { displayName: body.name })
     return { data: { name: body.name } }
   },
@@ -219,6 +229,16 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
     requirePower(caller, user)
     await requireAccount(user.uid)
     await recordAlone({ action: 'sign_out_user', actor: caller, target: userPath(user.uid) })
+    await endSessions(user.uid, { atOnce: true })
+    return { ok: true }
+  },
+
+  resetUserFactor: async ({ params, caller }) => {
+    const user = await loadUser(params.userId)
+    requirePower(caller, user)
+    if (user.uid === caller.uid) throw new AppError('not_yourself')
+    await recordAlone({ action: 'reset_factor', actor: caller, target: userPath(user.uid) })
+    await dropFactor(user.uid)
     await endSessions(user.uid, { atOnce: true })
     return { ok: true }
   },

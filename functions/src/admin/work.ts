@@ -24,12 +24,12 @@ const MAX_UNREAD = 500
 
 type Documents = Awaited<ReturnType<typeof loadAll>>
 
-const pathsOf = (groupRunId: string): string[] => {
+const getPaths = (groupRunId: string): string[] => {
   const analysisId = analysisOfGroupRun(groupRunId)
   return [analysisPath(analysisId), brandPath(brandOfAnalysis(analysisId))]
 }
 
-const versionOf = (groupRunId: string, documents: Documents) => {
+const getVersion = (groupRunId: string, documents: Documents) => {
   const analysisId = analysisOfGroupRun(groupRunId)
   const brandId = brandOfAnalysis(analysisId)
   const title = documents.get(analysisPath(analysisId))?.get('title')
@@ -43,11 +43,11 @@ const versionOf = (groupRunId: string, documents: Documents) => {
   }
 }
 
-const itemOf = (notes: RollupNotes, documents: Documents, now: number): WorkItem => {
+const getItem = (notes: RollupNotes, documents: Documents, now: number): WorkItem => {
   const { groupRunId, uid, completed, failed, stalls, stoppedAt, wakeAt, waiting } = notes
   const email = documents.get(userPath(uid))?.get('email')
   return {
-    ...versionOf(groupRunId, documents),
+    ...getVersion(groupRunId, documents),
     customer: { user_id: uid, email: userSchema.shape.email.safeParse(email).data ?? null },
     state: workState(
       {
@@ -77,10 +77,10 @@ const underWay = async (): Promise<{ data: WorkItem[]; has_more: boolean }> => {
     .get()
   const notes = docs.slice(0, MOST).map((document) => rollupNotesSchema.parse(document.data()))
   const documents = await loadAll(
-    notes.flatMap(({ groupRunId, uid }) => [...pathsOf(groupRunId), userPath(uid)]),
+    notes.flatMap(({ groupRunId, uid }) => [...getPaths(groupRunId), userPath(uid)]),
   )
   const now = Date.now()
-  return { data: notes.map((one) => itemOf(one, documents, now)), has_more: docs.length > MOST }
+  return { data: notes.map((one) => getItem(one, documents, now)), has_more: docs.length > MOST }
 }
 
 /** Versions that have settled with answers unread; answers of one under way may still be read by its own tries. */
@@ -93,10 +93,10 @@ const unreadVersions = async (): Promise<UnreadVersion[]> => {
     counts.set(groupRunId, (counts.get(groupRunId) ?? 0) + 1)
   }
   const ids = [...counts.keys()]
-  const documents = await loadAll(ids.flatMap((id) => [...pathsOf(id), groupRunPath(id)]))
+  const documents = await loadAll(ids.flatMap((id) => [...getPaths(id), groupRunPath(id)]))
   const hasSettled = (id: string): boolean =>
     ['completed', 'failed'].includes(documents.get(groupRunPath(id))?.get('status'))
-  return ids.filter(hasSettled).map((id) => ({ ...versionOf(id, documents), answers: counts.get(id) ?? 0 }))
+  return ids.filter(hasSettled).map((id) => ({ ...getVersion(id, documents), answers: counts.get(id) ?? 0 }))
 }
 
 /** Running work and dead letters. The audit log keeps every change. */

@@ -8,7 +8,7 @@ import { db } from '../platform/firebase.ts'
 import { ATTEMPTS, defineJob } from '../platform/jobs/job.ts'
 import { alertMail, parseDigest } from './recipients.ts'
 
-const alertsOf = async ({ brandId, alertIds }: AlertDigest): Promise<Alert[]> => {
+const loadAlerts = async ({ brandId, alertIds }: AlertDigest): Promise<Alert[]> => {
   if (alertIds.length === 0) return []
   const documents = await db.getAll(...alertIds.map((id) => db.doc(alertPath(brandId, id))))
   // Alerts go with their analysis.
@@ -16,7 +16,7 @@ const alertsOf = async ({ brandId, alertIds }: AlertDigest): Promise<Alert[]> =>
 }
 
 /** The mail of a digest; null where there is nothing to mail any more, or nobody who wants it. */
-const mailOf = async (digest: AlertDigest, now: number): Promise<PreparedMail | null> => {
+const loadMail = async (digest: AlertDigest, now: number): Promise<PreparedMail | null> => {
   const { brandId, uid, dueAt } = digest
   const [brand, member, stored] = await db.getAll(
     db.doc(brandPath(brandId)),
@@ -26,7 +26,7 @@ const mailOf = async (digest: AlertDigest, now: number): Promise<PreparedMail | 
   if (!brand?.exists || !member?.exists || !stored?.exists || !mayMail(digest, now)) return null
   const user = userSchema.parse(stored.data())
   if (user.email === '' || user.suspendedAt !== null || user.preferences.alertMails === 'off') return null
-  const alerts = await alertsOf(digest)
+  const alerts = await loadAlerts(digest)
   if (alerts.length === 0) return null
   const { name } = brandSchema.parse(brand.data())
   return await alertMail({ user, digest }, alerts, name, `alerts:${brandId}:${uid}:${dueAt}`)
@@ -39,7 +39,7 @@ export const DIGESTS = defineJob({
   attempts: ATTEMPTS,
   parse: parseDigest,
   run: async (digest, { now }) => {
-    const mail = await mailOf(digest, now)
+    const mail = await loadMail(digest, now)
     return {
       changes: { alertIds: [], dueAt: null, ...(mail === null ? {} : countMail(digest, now)) },
       parcels: mail === null ? [] : [mail],

@@ -57,7 +57,7 @@ const settledSince = async (brandId: string, since: number): Promise<Settled[]> 
 }
 
 /** The mail with the figures of a brand; null where nothing settled, or nobody wants it any more. */
-const mailOf = async (digest: AlertDigest): Promise<PreparedMail | null> => {
+const loadMail = async (digest: AlertDigest): Promise<PreparedMail | null> => {
   const { brandId, uid, figures, figuresDueAt, figuresSince } = digest
   const [brand, member, stored] = await db.getAll(
     db.doc(brandPath(brandId)),
@@ -96,7 +96,7 @@ export const FIGURE_MAILS = defineJob({
   attempts: ATTEMPTS,
   parse: parseDigest,
   run: async (digest, { now }) => {
-    const mail = await mailOf(digest)
+    const mail = await loadMail(digest)
     return {
       changes: {
         figuresDueAt: digest.figures === 'monthly' ? Timestamp.fromMillis(nextMonthly(now)) : null,

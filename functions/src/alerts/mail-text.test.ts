@@ -12,6 +12,7 @@ const alert = (rest: Partial<Alert>): Alert => ({
   subject: null,
   now: null,
   before: null,
+  since: null,
   rankNow: null,
   rankBefore: null,
   change: 4.2,

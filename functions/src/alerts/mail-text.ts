@@ -8,7 +8,7 @@ import { textIn } from '../platform/texts.ts'
 /** Digits behind the point of a change and its margin. */
 const DIGITS = 1
 
-const whatOf = ({ kind, direction, subject, provider }: Alert, language: MailLanguage): string => {
+const describeWhat = ({ kind, direction, subject, provider }: Alert, language: MailLanguage): string => {
   const figure =
     kind === 'source'
       ? textIn(language, 'mail-lines:alerts.source', { subject: nameIn(language, subject ?? '') })
@@ -16,7 +16,10 @@ const whatOf = ({ kind, direction, subject, provider }: Alert, language: MailLan
   return provider === null ? figure : `${figure} (${nameIn(language, providerName(provider, language))})`
 }
 
-const sizeOf = ({ kind, change, margin, rankNow, rankBefore }: Alert, language: MailLanguage): string => {
+const measureSize = (
+  { kind, change, margin, rankNow, rankBefore }: Alert,
+  language: MailLanguage,
+): string => {
   const locale = mailLocale(language)
   const decimal = { minimumFractionDigits: DIGITS, maximumFractionDigits: DIGITS }
   const shown = [
@@ -32,7 +35,7 @@ const sizeOf = ({ kind, change, margin, rankNow, rankBefore }: Alert, language: 
 /** An alert in one line, for a mail or a message. */
 export const alertLine = (alert: Alert, language: MailLanguage): string =>
   textIn(language, 'mail-lines:alerts.line', {
-    what: whatOf(alert, language),
-    size: sizeOf(alert, language),
+    what: describeWhat(alert, language),
+    size: measureSize(alert, language),
     compared: counted(language, 'compared', alert.cells),
   })

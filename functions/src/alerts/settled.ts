@@ -26,7 +26,7 @@ export const NO_ALERTS: SettledAlerts = {
 }
 
 /** One alert of a version about the same thing, however often it is settled. */
-const alertIdOf = (groupRunId: string, key: string): string =>
+const getAlertId = (groupRunId: string, key: string): string =>
   `${groupRunId}-${createHash('sha256').update(key).digest('hex').slice(0, 10)}`
 
 const rulesFor = async ({ brandId, analysisId }: Pick<Analysis, 'brandId' | 'analysisId'>) => {
@@ -99,7 +99,7 @@ export const settledAlerts = async ({
     const alerts = raised.map(
       (raised): Alert => ({
         ...raised,
-        alertId: alertIdOf(groupRunId, raised.key),
+        alertId: getAlertId(groupRunId, raised.key),
         brandId,
         analysisId,
         analysisTitle: title,
@@ -115,7 +115,7 @@ export const settledAlerts = async ({
         recipients.map((recipient) => noticeFor(recipient, alerts, { brandName, groupRunId, at })),
       )
     ).filter((notice) => notice !== null)
-    const webhooks = await webhooksOn(brandId)
+    const webhooks = (await webhooksOn(brandId)).filter(({ kind }) => kind !== 'audit')
     return {
       alerts,
       write: (batch) => {

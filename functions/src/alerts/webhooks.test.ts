@@ -34,6 +34,7 @@ const alert: Alert = {
   subject: null,
   now: 62,
   before: 50,
+  since: null,
   rankNow: null,
   rankBefore: null,
   change: 12,

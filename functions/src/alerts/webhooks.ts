@@ -12,7 +12,7 @@ import type { AlertsRaised, WebhookTest } from '@sillage/core/alerts/webhook-eve
 import { webhookDeliveryPath, webhookPath, webhooksPath } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
 import { type MailLanguage, toMailLanguage } from '@sillage/core/mail/email-template'
-import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import { fetchFromSite } from '../outside/local-sites.ts'
 import { SafeFetchError } from '../outside/safe-fetch.ts'
 import { appUrl } from '../platform/app-url.ts'
@@ -28,11 +28,11 @@ const TIMEOUT_MS = 10_000
 /** A delivery without a sign of its sender for this long is taken over. */
 const LEASE_MS = 60_000
 
-const addressOf = ({ brandId, analysisId, groupRunId }: Alert): string =>
+const getAddress = ({ brandId, analysisId, groupRunId }: Alert): string =>
   appUrl(`/dashboard/${brandId}/analyses/${analysisId}?version=${groupRunId}`)
 
 /** The body of a delivery: the stored alerts of one settlement. */
-const eventOf = (alerts: readonly Alert[], brandName: string, at: number): string =>
+const getEvent = (alerts: readonly Alert[], brandName: string, at: number): string =>
   JSON.stringify({
     type: 'alerts.raised',
     timestamp: toIso(at),
@@ -40,7 +40,7 @@ const eventOf = (alerts: readonly Alert[], brandName: string, at: number): strin
       brand: brandName,
       alerts: alerts.map((alert) => {
         const { readBy: _, createdAt, ...said } = alert
-        return { ...said, createdAt: toIso(createdAt), url: addressOf(alert) }
+        return { ...said, createdAt: toIso(createdAt), url: getAddress(alert) }
       }),
     },
   } satisfies AlertsRaised)
@@ -50,11 +50,11 @@ const plainForSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The message to Slack: a line per alert, with a link to its figures. */
-const messageOf = (alerts: readonly Alert[], brandName: string, language: MailLanguage): string =>
+const getMessage = (alerts: readonly Alert[], brandName: string, language: MailLanguage): string =>
   JSON.stringify({
     text: [
       `*${plainForSlack(`${brandName} · ${alerts[0]?.analysisTitle ?? ''}`)}*`,
-      ...alerts.map((alert) => `• <${addressOf(alert)}|${plainForSlack(alertLine(alert, language))}>`),
+      ...alerts.map((alert) => `• <${getAddress(alert)}|${plainForSlack(alertLine(alert, language))}>`),
     ].join('\n'),
   })
 
@@ -64,7 +64,7 @@ export const bodyFor = (
   brandName: string,
   at: number,
 ): string =>
-  kind === 'slack' ? messageOf(alerts, brandName, toMailLanguage(language)) : eventOf(alerts, brandName, at)
+  kind === 'slack' ? getMessage(alerts, brandName, toMailLanguage(language)) : getEvent(alerts, brandName, at)
 
 /** The body of a test. */
 export const testBody = ({ kind, language }: Webhook, at: number): string =>
@@ -78,13 +78,13 @@ export const webhooksOn = async (brandId: string): Promise<Webhook[]> => {
   return docs.map((document) => webhookSchema.parse(document.data()))
 }
 
-/** Puts what is to be sent among the writes of the settlement it comes from; the sweeper sends it. */
+/** Puts what is to be sent among the writes that it comes from; the sweeper sends it. */
 export const writeDelivery = (
-  batch: WriteBatch,
+  batch: WriteBatch | Transaction,
   webhook: Webhook,
   { deliveryId, body, at }: { deliveryId: string; body: string; at: number },
 ): void => {
-  batch.set(db.doc(webhookDeliveryPath(webhook.brandId, deliveryId)), {
+  const delivery = {
     deliveryId,
     webhookId: webhook.webhookId,
     brandId: webhook.brandId,
@@ -97,10 +97,13 @@ export const writeDelivery = (
     error: null,
     createdAt: Timestamp.fromMillis(at),
     expireAt: Timestamp.fromMillis(at + KEPT_MS),
-  } satisfies Record<keyof Delivery, unknown>)
+  } satisfies Record<keyof Delivery, unknown>
+  const ref = db.doc(webhookDeliveryPath(webhook.brandId, deliveryId))
+  if ('commit' in batch) batch.set(ref, delivery)
+  else batch.set(ref, delivery)
 }
 
-const secondsOf = (retryAfter: string | null, now: number): number | null => {
+const getSeconds = (retryAfter: string | null, now: number): number | null => {
   if (retryAfter === null) return null
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
   const at = Date.parse(retryAfter)
@@ -118,7 +121,7 @@ export const sendTo = async ({ url, secret }: Webhook, id: string, body: string)
       timeoutMs: TIMEOUT_MS,
       post: { body, headers: { 'content-type': 'application/json', ...signed } },
     })
-    return { status, error: null, retryAfter: secondsOf(retryAfter, now) }
+    return { status, error: null, retryAfter: getSeconds(retryAfter, now) }
   } catch (error) {
     const reason = error instanceof SafeFetchError ? error.message : 'The address could not be asked.'
     return { status: null, error: reason, retryAfter: null }

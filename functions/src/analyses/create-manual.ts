@@ -27,6 +27,7 @@ import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { logger } from '../platform/log/logger.ts'
+import { buildAnalysisKeys } from '../platform/search-keys.ts'
 import { transact } from '../platform/transact.ts'
 import { deleteAnalysis } from '../runs/delete-analysis.ts'
 import { findNextSlot } from '../schedules/next-slot.ts'
@@ -130,6 +131,7 @@ const create = async (
   const now = Timestamp.now()
   const { cronExpression: cadence, ...when } = order.schedule
   const schedule = { ...when, cadence }
+  const title = chooseTitle(order, texts[0] ?? '')
   const { timeZone } = await loadBrand(brandId)
   await transact(async (transaction) => {
     const { ids, missing } = await reusePrompts(transaction, brandId, texts)
@@ -140,7 +142,8 @@ const create = async (
       ...choices,
       analysisId,
       brandId,
-      title: chooseTitle(order, texts[0] ?? ''),
+      title,
+      ...buildAnalysisKeys({ title }),
       userInput: '',
       category: order.category ?? '',
       status: order.launch ? 'ready' : 'draft',

@@ -19,6 +19,7 @@ import { db } from '../platform/firebase.ts'
 import { defineJob } from '../platform/jobs/job.ts'
 import { commitStep } from '../platform/jobs/step.ts'
 import { logger } from '../platform/log/logger.ts'
+import { buildAnalysisKeys } from '../platform/search-keys.ts'
 import { transact } from '../platform/transact.ts'
 import { findNextSlot } from '../schedules/next-slot.ts'
 import { chosenModels, modelLinks } from './choices.ts'
@@ -29,7 +30,7 @@ import { launchAnalysis } from './launch.ts'
 /** Unexpected failures of a step before the job fails. */
 const MAX_TRIES = 5
 
-const ordererOf = async ({ brandId, createdBy }: CreationJob): Promise<Orderer> => ({
+const loadOrderer = async ({ brandId, createdBy }: CreationJob): Promise<Orderer> => ({
   uid: createdBy,
   payer: await loadPayer(brandId, createdBy),
 })
@@ -47,7 +48,7 @@ type Take = (job: CreationJob) => Promise<unknown>
 /** The work of each step. Repeated or concurrent calls have the same result. */
 const TAKE: Record<JobStep, Take> = {
   initializing: async (job) => {
-    const orderer = await ordererOf(job)
+    const orderer = await loadOrderer(job)
     requireAiMode(await getStanding(orderer.payer))
     await buildDesign(orderer, job.brandId, job.order, true)
   },
@@ -59,10 +60,12 @@ const TAKE: Record<JobStep, Take> = {
       if ((await transaction.get(ref)).exists) return
       const now = Timestamp.now()
       const { cronExpression: cadence, ...when } = order.schedule
+      const title = chooseTitle(order, order.prompts[0] ?? '')
       transaction.create(ref, {
         analysisId,
         brandId,
-        title: chooseTitle(order, order.prompts[0] ?? ''),
+        title,
+        ...buildAnalysisKeys({ title }),
         userInput: '',
         category: order.category ?? '',
         status: 'draft',
@@ -127,7 +130,7 @@ const TAKE: Record<JobStep, Take> = {
 }
 
 /** A step that went through, or failed for a reason that another delivery would not change. */
-const outcomeOf = async (job: CreationJob, step: JobStep) => {
+const loadOutcome = async (job: CreationJob, step: JobStep) => {
   try {
     await TAKE[step](job)
     const completedSteps = job.completedSteps + 1
@@ -163,7 +166,7 @@ export const takeStep = async (jobId: string, at: number): Promise<void> => {
   if (job.status !== 'processing' || step === undefined) return
   // The worker of this step may have died before it enqueued the next one.
   if (job.completedSteps !== at) return await enqueueStep(job)
-  const outcome = await outcomeOf(job, step)
+  const outcome = await loadOutcome(job, step)
   // Where another delivery was faster, it sends for the next step.
   await commitStep(snapshot, {
     changes: { ...outcome, updatedAt: Timestamp.now() },

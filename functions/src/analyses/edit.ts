@@ -27,6 +27,7 @@ import { countUnits } from '../library/units.ts'
 import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
+import { buildAnalysisKeys } from '../platform/search-keys.ts'
 import { findNextSlot } from '../schedules/next-slot.ts'
 import { chosenModels, modelLinks } from './choices.ts'
 import { requireRunnable } from './launch.ts'
@@ -110,6 +111,7 @@ export const handleDuplicateAnalysis: Handler<typeof duplicateAnalysis> = async 
     analysisId,
     brandId,
     title,
+    ...buildAnalysisKeys({ title }),
     userInput,
     category,
     status: 'draft',

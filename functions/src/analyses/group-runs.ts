@@ -13,12 +13,14 @@ import type { Handler } from '../platform/http/handler.ts'
 const RUNS_LISTED = 1_000
 
 /** Every run of a group run with its status: one that nobody has claimed has no document, and is pending. */
-const runsOf = async ({
+const loadRuns = async ({
   groupRunId,
   analysisId,
   stats,
   stopped,
+  answersRemovedAt,
 }: GroupRun): Promise<{ id: string; status: RunStatus }[]> => {
+  if (answersRemovedAt !== null) return []
   const claimed = new Map<string, RunStatus>()
   const isPartial = (stopped?.skipped ?? 0) > 0
   if (isPartial || stats.pending < stats.total) {
@@ -80,7 +82,7 @@ export const handleListGroupRuns: Handler<typeof listGroupRuns> = async ({ param
           next_try_at: nextTryAt === null ? null : toIso(nextTryAt),
         })),
         ...(query.runs === 'true' && groupRun.stats.total <= RUNS_LISTED
-          ? { runs: await runsOf(groupRun) }
+          ? { runs: await loadRuns(groupRun) }
           : {}),
       })),
     ),

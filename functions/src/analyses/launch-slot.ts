@@ -43,6 +43,7 @@ const REASONS: Partial<Record<ErrorCode, SkipReason>> = {
   trial_single_run: 'plan',
   too_many_active_analyses: 'busy',
   daily_limit_reached: 'limit',
+  brand_leaving: 'leaving',
   monthly_limit_reached: 'limit',
   free_limit_reached: 'limit',
 }
@@ -87,7 +88,7 @@ const requireSomeProvider = async ({ models }: Analysis): Promise<void> => {
   if (blocked) throw blocked
 }
 
-const reasonOf = (error: unknown): SkipReason => {
+const getReason = (error: unknown): SkipReason => {
   if (error instanceof ProviderBlocked) return 'provider'
   if (!(error instanceof AppError)) throw error
   return REASONS[error.code] ?? 'setup'
@@ -108,7 +109,7 @@ const tryPrepare = async (
       { analysis, groupRunId: groupRunIdOfSlot(analysisId, slot), at },
     )
   } catch (error) {
-    return reasonOf(error)
+    return getReason(error)
   }
 }
 
@@ -118,7 +119,7 @@ const tryAllow = (launch: PreparedLaunch | SkipReason, meter: Meter): AllowedLau
     requireScheduling(meter.standing)
     return typeof launch === 'string' ? launch : launch.allow(meter)
   } catch (error) {
-    return reasonOf(error)
+    return getReason(error)
   }
 }
 

@@ -93,6 +93,7 @@ const newGroupRun = (
   completedAt: null,
   firstRunAt: null,
   lastRunAt: null,
+  answersRemovedAt: null,
 })
 
 /** Differences between the setups of a version and the one before; null for the first version. */
@@ -310,7 +311,7 @@ const unitsIfCommitted = async (error: unknown, analysisId: string, groupRunId: 
  * Launches a group run of an analysis: in one transaction checks status, plan and quota, reserves the units and
  * writes the group run with its manifest. The answers come in afterwards. A group run whose id is given is launched once.
  *
- * @throws AppError `analysis_not_found`, `analysis_processing`, `analysis_archived`, `invalid_status`, `analysis_incomplete`, one of the
+ * @throws AppError `analysis_not_found`, `brand_leaving`, `analysis_processing`, `analysis_archived`, `invalid_status`, `analysis_incomplete`, one of the
  * plan's gates, `quota_exceeded`, `daily_limit_reached`, or `bad_request` when the group run would be too large
  */
 export const launchAnalysis = async ({

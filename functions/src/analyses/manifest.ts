@@ -66,7 +66,7 @@ const requireFits = (manifest: Manifest): void => {
 /**
  * The configuration of an analysis as it is now, read whole: enough to run it again exactly.
  *
- * @throws AppError `analysis_incomplete` when something it refers to is gone, `bad_request` when it is too large
+ * @throws AppError `brand_leaving`, `analysis_incomplete` when something it refers to is gone, `bad_request` when it is too large
  */
 export const snapshotManifest = async (
   transaction: Transaction,
@@ -85,7 +85,9 @@ export const snapshotManifest = async (
   const prompts = take(analysis.promptIds.length).map((data) => promptSchema.parse(data))
   const personas = take(analysis.personaIds.length).map((data) => personaSchema.parse(data))
   const models = await modelsToAsk(analysis)
-  const { name, aliases, domains, competitors, trackedSetVersion } = brandSchema.parse(brandDocument)
+  const { deletedFrom, name, aliases, domains, competitors, trackedSetVersion } =
+    brandSchema.parse(brandDocument)
+  if (deletedFrom !== null) throw new AppError('brand_leaving')
   const brand = { name, aliases, domains }
   const namesBrand = await brandFinder(brand, analysis.languageCodes)
   const settings = readProviderSettings()

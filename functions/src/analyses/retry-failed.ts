@@ -52,7 +52,8 @@ const retryIn = async (
   if (archivedAt !== null) throw new AppError('analysis_archived')
   if (notes.failed === 0) throw new AppError('nothing_failed')
 
-  const { stopped } = groupRunSchema.parse(groupRunSnapshot.data())
+  const { stopped, answersRemovedAt } = groupRunSchema.parse(groupRunSnapshot.data())
+  if (answersRemovedAt !== null) throw new AppError('answer_removed')
   const manifest = manifestSchema.parse(manifestSnapshot?.data())
   const failed = await transaction.get(
     db

@@ -16,7 +16,7 @@ const isTold = (reason: SkipReason): reason is keyof typeof MAILS => reason in M
 const MAX_PEOPLE = 20
 
 /** Recipients of a pause: the payer of the launches, or all remaining members without one. */
-const peopleOf = async ({ brandId, next }: Analysis, user: User | null): Promise<readonly User[]> => {
+const loadPeople = async ({ brandId, next }: Analysis, user: User | null): Promise<readonly User[]> => {
   if (user) return [user]
   const members = (await loadMembers(brandId)).slice(0, MAX_PEOPLE)
   const uids = members.length > 0 ? members.map(({ uid }) => uid) : next ? [next.uid] : []
@@ -41,7 +41,7 @@ export const pausedMails = async ({
 }): Promise<readonly PreparedMail[]> => {
   if (!isTold(reason)) return []
   const { analysisId, brandId, title } = analysis
-  const people = await peopleOf(analysis, user)
+  const people = await loadPeople(analysis, user)
   return await Promise.all(
     people
       .filter(({ email }) => email !== '')

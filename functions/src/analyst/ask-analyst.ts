@@ -8,7 +8,7 @@ import { ProviderError } from '../providers/provider.ts'
 import { readProviderSettings } from '../providers/settings.ts'
 import type { AnalystMessage } from './analyst.ts'
 import { createAnalyst } from './create-analyst.ts'
-import { withoutFence } from './fence.ts'
+import { parseJson } from './parse-json.ts'
 
 const MAX_REPLY_BYTES = 100_000
 const MAX_BROKEN = 10_000
@@ -31,7 +31,7 @@ interface Task<S extends z.ZodMiniType> extends Order {
 const parsed = <S extends z.ZodMiniType>(schema: S, text: string) => {
   if (Buffer.byteLength(text) > MAX_REPLY_BYTES) return { trouble: 'it is too long' }
   try {
-    const result = schema.safeParse(JSON.parse(withoutFence(text)))
+    const result = schema.safeParse(parseJson(text))
     return result.success ? { value: result.data } : { trouble: describeIssues(result.error) }
   } catch (error) {
     return { trouble: error instanceof Error ? error.message : 'it is not JSON' }

@@ -24,7 +24,7 @@ const whole = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\
 /** The tracked companies; the brand is the first. */
 export const listTracked = ({ brand, competitors }: Tracked): NamedEntity[] => [brand, ...competitors]
 
-const spellingsOf = ({ tracked, text, languageCode }: AskedText): Spelling[] =>
+const getSpellings = ({ tracked, text, languageCode }: AskedText): Spelling[] =>
   spellingsIn(compileMatcher(listTracked(tracked)), text, languageCode).slice(0, BOUNDS.spellings)
 
 /** A spelling that letters alone cannot decide, as sent to the analyst. */
@@ -40,7 +40,7 @@ export interface AskedSpelling {
 
 export const askedSpellings = (asked: AskedText): AskedSpelling[] => {
   const all = listTracked(asked.tracked)
-  return spellingsOf(asked).map(({ entity, written, start }, id) => ({
+  return getSpellings(asked).map(({ entity, written, start }, id) => ({
     id,
     company: all[entity]?.name ?? '',
     text: written,

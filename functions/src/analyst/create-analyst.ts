@@ -5,13 +5,13 @@ import { attempt, parseBody } from '../providers/attempt.ts'
 import { effortSchema } from '../providers/call-settings.ts'
 import { chatCompletionSchema, readChatCompletion } from '../providers/chat.ts'
 import { openaiClient } from '../providers/clients.ts'
-import { cachesAtMarks, getAnalyst, getAnalystCall } from '../providers/modules.ts'
+import { cachesAtMarks, cachesByKey, getAnalyst, getAnalystCall } from '../providers/modules.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { getAccess } from '../providers/providers.ts'
 import { analystProviderSchema, offeredProviders, type ProviderSettings } from '../providers/settings.ts'
 import type { Analyst, AnalystRequest } from './analyst.ts'
 
-const systemOf = ({ system, schema }: AnalystRequest, { strictSchema }: AnalystCall): string =>
+const getSystem = ({ system, schema }: AnalystRequest, { strictSchema }: AnalystCall): string =>
   strictSchema
     ? system
     : `${system}\n\nThe JSON schema of the object to return:\n${JSON.stringify(schema.schema)}`
@@ -48,17 +48,17 @@ export const createAnalyst = (
   // A manifest of before settings were kept is read as today.
   const call = wanted.call ?? getAnalystCall(provider, modelName)
   const marks = cachesAtMarks(provider, modelName)
-  const hasExtras = marks || call.effort !== null || call.temperature !== null
+  const byKey = cachesByKey(provider, modelName)
+  const hasExtras = byKey || call.effort !== null || call.temperature !== null
   const extras = (request: AnalystRequest) => ({
-    ...(marks
-      ? { prompt_cache_options: { mode: 'explicit' as const }, prompt_cache_key: request.schema.name }
-      : {}),
+    ...(marks ? { prompt_cache_options: { mode: 'explicit' as const } } : {}),
+    ...(byKey ? { prompt_cache_key: request.schema.name } : {}),
     ...(call.effort === null ? {} : { reasoning_effort: effortSchema.parse(call.effort) }),
     ...(call.temperature === null ? {} : { temperature: call.temperature }),
   })
   const complete = (request: AnalystRequest, isPlain: boolean) =>
     attempt(request, async (signal) => {
-      const system = systemOf(request, call)
+      const system = getSystem(request, call)
       const key = request.idempotencyKey
       const { data, response } = await (await client(request.permit)).chat.completions
         .create(

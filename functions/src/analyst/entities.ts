@@ -28,20 +28,20 @@ const addMention = (found: Found, { start, end }: Place): void => {
   if (found.places.length < BOUNDS.places) found.places.push({ start, end })
 }
 
-const keysOf = (entity: NamedEntity): string[] => [entity.name, ...entity.aliases].map(entityKey)
+const listKeys = (entity: NamedEntity): string[] => [entity.name, ...entity.aliases].map(entityKey)
 
 /**
  * The tracked company of each entry: by the names' normal forms, or when the matcher knows the whole
  * name as one of its names. The analyst's own kind does not count.
  */
-const trackedIndexOf = (
+const getTrackedIndex = (
   all: readonly NamedEntity[],
   matcher: NameMatcher,
   languageCode: string,
 ): ((name: string) => number) => {
   const byKey = new Map<string, number>()
   for (const [index, entity] of all.entries()) {
-    for (const key of keysOf(entity)) if (key !== '' && !byKey.has(key)) byKey.set(key, index)
+    for (const key of listKeys(entity)) if (key !== '' && !byKey.has(key)) byKey.set(key, index)
   }
   return (name) => {
     const known = byKey.get(entityKey(name))
@@ -126,7 +126,7 @@ const covers = (one: Place, other: Place): boolean => one.start <= other.start &
  * The tracked company in whose names alone this company stands: then they are one, in a spelling that the matcher
  * does not know, such as "Nikebiz" for Nike.
  */
-const holderOf = ({ places }: Found, tracked: readonly Found[]): Found | undefined =>
+const getHolder = ({ places }: Found, tracked: readonly Found[]): Found | undefined =>
   tracked.find((one) => places.every((place) => one.places.some((own) => covers(own, place))))
 
 const firstText = (texts: readonly string[], length: number): string =>
@@ -179,7 +179,7 @@ export const readEntities = (
   const all = listTracked(tracked)
   const matcher = compileMatcher(all)
   const found = findTracked(all, matcher, text, languageCode, spellings)
-  const trackedIndex = trackedIndexOf(all, matcher, languageCode)
+  const trackedIndex = getTrackedIndex(all, matcher, languageCode)
   const others = new Map<string, AnalystEntity[]>()
   for (const entry of analyst) {
     const name = clean(entry.name, BOUNDS.name)
@@ -198,7 +198,7 @@ export const readEntities = (
   const trackedEntities = [...found.values()]
   const otherEntities: Found[] = []
   for (const other of findOthers(all, others, text, languageCode)) {
-    const holder = holderOf(other, trackedEntities)
+    const holder = getHolder(other, trackedEntities)
     if (holder) holder.said.push(...other.said)
     else otherEntities.push(other)
   }

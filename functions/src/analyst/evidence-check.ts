@@ -22,7 +22,7 @@ const asRead = (text: string): string =>
 
 const sameAddress = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
 
-const hostOf = (url: string): string =>
+const getHost = (url: string): string =>
   URL.parse(url)
     ?.hostname.replace(/^www\./, '')
     .toLowerCase() ?? ''
@@ -52,7 +52,7 @@ export class AnswerEvidence {
     ].flatMap((url) => citationUrl(url) ?? [])
     this.#addresses = new Set(urls.map(sameAddress))
     this.#hosts = new Set([
-      ...urls.map(hostOf),
+      ...urls.map(getHost),
       ...[...text.matchAll(DOMAIN_IN_TEXT)].map(([domain]) => domain.toLowerCase().replace(/^www\./, '')),
     ])
   }
@@ -74,6 +74,6 @@ export class AnswerEvidence {
     if (url === null) return null
     if (this.#addresses.has(sameAddress(url))) return url
     const isFrontPage = URL.parse(url)?.pathname === '/' && !/[?#]/.test(url)
-    return isFrontPage && this.#hosts.has(hostOf(url)) ? url : null
+    return isFrontPage && this.#hosts.has(getHost(url)) ? url : null
   }
 }

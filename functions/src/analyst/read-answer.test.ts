@@ -244,10 +244,10 @@ describe('createAnalyst', () => {
     await read()
     await read(createAnalyst(settings(), { provider: 'openai', modelName: 'gpt-4.1' }))
     await read(createAnalyst(settings(), { provider: 'mistral', modelName: 'mistral-small-latest' }))
-    expect(server.requests.map(({ body }) => body.reasoning_effort)).toEqual(['low', undefined, undefined])
+    expect(server.requests.map(({ body }) => body.reasoning_effort)).toEqual(['low', undefined, 'none'])
   })
 
-  it('marks the end of the instructions for the cache, where the model has marks', async () => {
+  it('marks the end of the instructions for the cache, or names its key, where the model takes that', async () => {
     server.reply(reply(good))
     await read()
     const [{ body } = { body: {} }] = server.requests
@@ -261,6 +261,9 @@ describe('createAnalyst', () => {
     })
     await read(createAnalyst(settings(), { provider: 'openai', modelName: 'gpt-4.1' }))
     expect(JSON.stringify(server.requests[1]?.body)).not.toContain('prompt_cache')
+    await read(createAnalyst(settings(), { provider: 'mistral', modelName: 'mistral-small-latest' }))
+    expect(server.requests[2]?.body).toMatchObject({ prompt_cache_key: 'reading' })
+    expect(server.requests[2]?.body).not.toHaveProperty('prompt_cache_options')
   })
 
   it("asks by the manifest, not by today's settings", async () => {

@@ -14,9 +14,9 @@ import { type Prices, priceUsage } from '../providers/prices/price.ts'
 import { ProviderError } from '../providers/provider.ts'
 import type { Analyst, AnalystMessage, AnalystReply } from './analyst.ts'
 import { askedSpellings } from './asked-spellings.ts'
-import { withoutFence } from './fence.ts'
 import { hardenReading } from './harden.ts'
 import { ANALYST_INSTRUCTIONS } from './instructions.ts'
+import { parseJson } from './parse-json.ts'
 
 /** How long one call of the analyst may take; a reading makes at most two. */
 export const READ_TIMEOUT_MS = 60_000
@@ -43,7 +43,7 @@ const parseReply = (text: string): Parsed => {
   if (Buffer.byteLength(text) > MAX_REPLY_BYTES) return { ok: false, trouble: 'it is too long' }
   let value: unknown
   try {
-    value = JSON.parse(withoutFence(text))
+    value = parseJson(text)
   } catch (error) {
     return { ok: false, trouble: error instanceof Error ? error.message : 'it is not JSON' }
   }

@@ -22,7 +22,7 @@ import { transact } from '../platform/transact.ts'
 import { loadFacts } from './load-facts.ts'
 import { parseFilter, parseScope } from './scope.ts'
 
-const dtoOf = (recorded: RecordedCorrection): CorrectionDto => ({
+const buildDto = (recorded: RecordedCorrection): CorrectionDto => ({
   correction_id: recorded.correctionId,
   correction: recorded.correction,
   entity_name: recorded.entityName,
@@ -65,7 +65,7 @@ const add = async (brandId: string, caller: Caller, request: Said) => {
     return { made: recorded, revision: after.revision, known: false }
   })
   if (!outcome.known) await enqueueBrandRefresh(brandId, outcome.revision)
-  return { data: { correction: dtoOf(outcome.made), revision: outcome.revision } }
+  return { data: { correction: buildDto(outcome.made), revision: outcome.revision } }
 }
 
 const undo = async (brandId: string, caller: Caller, correctionId: string) => {
@@ -100,7 +100,7 @@ export const correctionHandlers: HandlersOf<typeof calls> = {
 
   listCorrections: async ({ params }) => {
     const { revision, list } = parseCorrections(await db.doc(correctionsPath(params.brandId)).get())
-    return { data: { revision, corrections: list.map(dtoOf) } }
+    return { data: { revision, corrections: list.map(buildDto) } }
   },
 
   mergeEntities: ({ params, body, caller }) =>

@@ -1,17 +1,26 @@
-import { dictionaryRows, type ExportRow, type ExportTable } from '@sillage/core/analytics/exports/tables'
-import { FORMATS, writeTable } from '@sillage/core/analytics/exports/write'
+import {
+  dictionaryRows,
+  EXPORT_TABLE_NAMES,
+  type ExportRow,
+  type ExportTable,
+  FORMATS,
+  MAX_WORKBOOK_ROWS,
+} from '@sillage/core/analytics/exports/tables'
+import { type Sheet, writeWorkbook } from '@sillage/core/analytics/exports/workbook'
+import { writeTable } from '@sillage/core/analytics/exports/write'
 import type * as calls from '@sillage/core/analytics/figure-calls'
 import { type Estimate, toEstimates } from '@sillage/core/analytics/figures/estimate'
 import { listCitationFigures, listFigures, listProductFigures } from '@sillage/core/analytics/figures/figures'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { warehouseRows } from '@sillage/core/analytics/warehouse/rows'
-import type { WarehouseTable } from '@sillage/core/analytics/warehouse/tables'
+import type { WarehouseRows } from '@sillage/core/analytics/warehouse/tables'
+import { AppError } from '@sillage/core/base/errors'
 import { brandOfAnalysis } from '@sillage/core/base/ids'
 import { revisionInForce } from '../corrections/in-force.ts'
 import { getStanding } from '../plans/entitlements.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
-import { loadFigureSeal } from './figure-seal.ts'
+import { loadFigureSeals } from './figure-seals.ts'
 import { type FactsScope, loadFacts } from './load-facts.ts'
 import { parseFilter, parseScope } from './scope.ts'
 import { loadView } from './view.ts'
@@ -34,16 +43,13 @@ const findEstimates = async ({ payer }: Caller, scope: FactsScope, filter: Filte
 
 const ALL = { basis: 'all' } as const
 
-/** The rows of a table of facts, a version at a time. */
-async function* readFactRows(
-  analysisId: string,
-  table: WarehouseTable,
-): AsyncGenerator<readonly ExportRow[]> {
+/** The settled facts, a version at a time. */
+async function* readFacts(analysisId: string): AsyncGenerator<WarehouseRows> {
   const [facts, revision] = await Promise.all([
     loadFacts({ analysisId }, ['answers'], ALL),
     revisionInForce(brandOfAnalysis(analysisId)),
   ])
-  for (const number of facts.versions.keys()) yield warehouseRows(facts, number, revision)[table]
+  for (const number of facts.versions.keys()) yield warehouseRows(facts, number, revision)
 }
 
 async function* readRows(
@@ -53,22 +59,53 @@ async function* readRows(
 ): AsyncGenerator<readonly ExportRow[]> {
   if (table === 'dictionary') yield dictionaryRows()
   else if (table === 'figures') yield await findEstimates(caller, { analysisId }, ALL)
-  else yield* readFactRows(analysisId, table)
+  else for await (const rows of readFacts(analysisId)) yield rows[table]
+}
+
+/** Rows of tables together. @throws AppError workbook_too_large */
+const readSheets = async (
+  caller: Caller,
+  analysisId: string,
+  tables: readonly ExportTable[],
+): Promise<Sheet[]> => {
+  const sheets: { table: ExportTable; rows: ExportRow[] }[] = []
+  let left = MAX_WORKBOOK_ROWS
+  for (const table of tables) {
+    const rows: ExportRow[] = []
+    for await (const part of readRows(caller, analysisId, table)) {
+      left -= part.length
+      if (left < 0) throw new AppError('workbook_too_large', { values: { n: MAX_WORKBOOK_ROWS } })
+      for (const row of part) rows.push(row)
+    }
+    sheets.push({ table, rows })
+  }
+  return sheets
+}
+
+async function* writeSheets(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+  yield await writeWorkbook(sheets)
 }
 
 export const figureHandlers: HandlersOf<typeof calls> = {
   listFigures: async ({ query, caller }) => {
     const [scope, filter] = [parseScope(query), parseFilter(query)]
-    const [estimates, seal] = await Promise.all([
+    const [estimates, seals] = await Promise.all([
       findEstimates(caller, scope, filter),
-      loadFigureSeal(scope, filter),
+      // Some figures are of one version each.
+      loadFigureSeals(scope, { ...filter, ...ALL }),
     ])
-    return { estimates, seal }
+    return { estimates, seals }
   },
 
-  exportTable: async ({ query: { analysisId, table, format }, caller }) => ({
-    type: FORMATS[format],
-    name: `${table}.${format}`,
-    parts: writeTable(table, format, readRows(caller, analysisId, table)),
-  }),
+  exportTable: async ({ query: { analysisId, table, format }, caller }) => {
+    const type = FORMATS[format]
+    if (format !== 'xlsx') {
+      const only = table ?? 'figures'
+      const parts = writeTable(only, format, readRows(caller, analysisId, only))
+      return { type, name: `${only}.${format}`, parts }
+    }
+    const tables = table === undefined ? EXPORT_TABLE_NAMES : [...new Set([table, 'dictionary'] as const)]
+    const sheets = await readSheets(caller, analysisId, tables)
+    return { type, name: `${table ?? 'analysis'}.xlsx`, parts: writeSheets(sheets) }
+  },
 }

@@ -25,7 +25,7 @@ export const newestAnalyses = async (brandId: string): Promise<Analysis[]> => {
 }
 
 /** Choices of the filters; empty before the first launch. */
-const choicesOf = async ({ analysisId, versions }: Analysis, filter: Filter): Promise<FiltersView> => {
+const loadChoices = async ({ analysisId, versions }: Analysis, filter: Filter): Promise<FiltersView> => {
   const { groupRunId } = filter
   const scope = groupRunId === undefined ? { analysisId } : { groupRunId }
   if (versions === 0 && groupRunId === undefined) return NOTHING_TO_CHOOSE
@@ -77,5 +77,5 @@ export const handleFilters: Handler<typeof getFilters> = async ({ query }) => {
   const analyses =
     analysisId === undefined ? await newestAnalyses(query.brandId) : [await loadAnalysis(analysisId)]
   const filter: Filter = { groupRunId, dateFrom, dateTo }
-  return joined(analyses, await Promise.all(analyses.map((analysis) => choicesOf(analysis, filter))))
+  return joined(analyses, await Promise.all(analyses.map((analysis) => loadChoices(analysis, filter))))
 }

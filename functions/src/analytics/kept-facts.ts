@@ -3,8 +3,10 @@ import { totalmem } from 'node:os'
 import type { Facts } from '@sillage/core/analytics/facts'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import type { Manifest } from '@sillage/core/runs/group-run'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import type { InForce } from '../corrections/in-force.ts'
+import { readPast } from './past.ts'
 import { readParts, type StoredPart } from './stored-parts.ts'
 
 /** The inputs of facts. */
@@ -12,6 +14,9 @@ interface Ingredients {
   readonly manifests: readonly Manifest[]
   readonly parts: readonly StoredPart[]
   readonly inForce: InForce
+  /** Versions of which the counts alone are needed, and the document with them. */
+  readonly counted: readonly Manifest[]
+  readonly past: DocumentSnapshot | null
 }
 
 interface Kept {
@@ -34,23 +39,24 @@ const kept = new LRUCache<string, Kept, Ingredients>({
   maxSize: Math.floor(instanceBytes() * SHARE),
   sizeCalculation: ({ bytes }) => Math.max(1, bytes),
   ignoreFetchAbort: true,
-  fetchMethod: async (_key, _old, { context: { manifests, parts, inForce } }) => {
-    const read = await readParts(parts)
+  fetchMethod: async (_key, _old, { context: { manifests, parts, inForce, counted, past } }) => {
+    const [read, counts] = await Promise.all([readParts(parts), readPast(past, counted, inForce)])
     return {
-      facts: readFacts(manifests, read, inForce.corrections, inForce.concepts),
+      facts: readFacts(manifests, read, inForce.corrections, inForce.concepts, counts),
       bytes: IN_MEMORY * read.reduce((sum, { bytes }) => sum + bytes.length, 0),
     }
   },
 })
 
 /** A text that is another one as soon as anything that facts are read from is written again. */
-const keyOf = ({ manifests, parts, inForce }: Ingredients): string =>
+const buildKey = ({ manifests, parts, inForce, past }: Ingredients): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
         inForce.revision,
         manifests.map(({ groupRunId }) => groupRunId),
         parts.map(({ path, writtenAt }) => [path, writtenAt]),
+        past?.updateTime?.valueOf() ?? null,
       ]),
     )
     .digest('base64')
@@ -60,4 +66,4 @@ const keyOf = ({ manifests, parts, inForce }: Ingredients): string =>
  * facts at the same time share one reading.
  */
 export const loadKeptFacts = async (ingredients: Ingredients): Promise<Facts> =>
-  (await kept.forceFetch(keyOf(ingredients), { context: ingredients })).facts
+  (await kept.forceFetch(buildKey(ingredients), { context: ingredients })).facts

@@ -1,7 +1,7 @@
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { Family } from '@sillage/core/analytics/families'
 import type { Filter } from '@sillage/core/analytics/filter'
-import { versionsToRead } from '@sillage/core/analytics/read/reach'
+import { versionsToCount, versionsToRead } from '@sillage/core/analytics/read/reach'
 import { isWithin } from '@sillage/core/analytics/views/within-range'
 import { AppError } from '@sillage/core/base/errors'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/base/ids'
@@ -10,6 +10,7 @@ import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { readInForce } from '../corrections/in-force.ts'
 import { db } from '../platform/firebase.ts'
 import { loadKeptFacts } from './kept-facts.ts'
+import { findPast } from './past.ts'
 import { findParts, hasFacts } from './stored-parts.ts'
 import { readReach, versionsFrom } from './versions.ts'
 
@@ -50,20 +51,26 @@ const fromNewestEnded = async (newestFirst: readonly Manifest[]): Promise<readon
 export const brandOfScope = (scope: FactsScope): string =>
   brandOfAnalysis(scope.groupRunId === undefined ? scope.analysisId : analysisOfGroupRun(scope.groupRunId))
 
-const idsOf = (manifests: readonly Manifest[]): string[] => manifests.map(({ groupRunId }) => groupRunId)
+const listIds = (manifests: readonly Manifest[]): string[] => manifests.map(({ groupRunId }) => groupRunId)
 
-/** The facts of the answers to some versions among others, of which the configuration alone is read. */
+/**
+ * The facts of the answers to some versions among others, of which the configuration alone is read.
+ *
+ * @param counted versions of which the counts are needed too
+ */
 const factsAmong = async (
   analysisId: string,
   manifests: readonly Manifest[],
   read: readonly Manifest[],
   families: readonly Family[],
+  counted: readonly Manifest[] = [],
 ): Promise<Facts> => {
-  const [parts, inForce] = await Promise.all([
-    findParts(analysisId, families, idsOf(read)),
+  const [parts, inForce, past] = await Promise.all([
+    findParts(analysisId, families, listIds(read)),
     readInForce(brandOfAnalysis(analysisId)),
+    findPast(analysisId, counted),
   ])
-  return await loadKeptFacts({ manifests, parts, inForce })
+  return await loadKeptFacts({ manifests, parts, inForce, counted, past })
 }
 
 /**
@@ -84,7 +91,8 @@ export const loadFacts = async (
     return await factsAmong(analysisOfGroupRun(scope.groupRunId), manifests, manifests, families)
   }
   const manifests = await fromNewestEnded(await manifestsOfAnalysis(scope.analysisId))
-  return await factsAmong(scope.analysisId, manifests, versionsToRead(manifests, filter), families)
+  const read = versionsToRead(manifests, filter)
+  return await factsAmong(scope.analysisId, manifests, read, families, versionsToCount(manifests, filter))
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { BrandReport, getBrandReport, getReportTrend } from '@sillage/core/analytics/brand-calls'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { VersionRow } from '@sillage/core/analytics/version-row'
+import type { QueryOf } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
 import { analysisOfGroupRun } from '@sillage/core/base/ids'
 import { groupRunPath, groupRunsPath } from '@sillage/core/base/paths'
@@ -11,10 +12,12 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { loadBrand } from '../library/load.ts'
 import { loadAnalysis } from '../library/load-analysis.ts'
 import { db } from '../platform/firebase.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { newestAnalyses } from './filters.ts'
 import { requireGate } from './gate.ts'
 import { inWords } from './insights.ts'
+import type { FactsScope } from './load-facts.ts'
 import { parseFilter } from './scope.ts'
 import { buildVersionRow } from './version-rows.ts'
 import { loadView } from './view.ts'
@@ -56,6 +59,16 @@ const selected = async (
   return analyses.find(({ analysisId }) => analysisId === asked) ?? (await loadAnalysis(asked))
 }
 
+/** The scope and filter of the figures of a report: its one version, or all in range. */
+export const scopeOfReport = (
+  filter: Filter,
+  { analysisId, groupRunId }: { analysisId: string; groupRunId: string },
+): { scope: FactsScope; filter: Filter } => {
+  if (filter.groupRunId === undefined && filter.basis === 'all') return { scope: { analysisId }, filter }
+  const { dateFrom: _from, dateTo: _to, ...choices } = filter
+  return { scope: { groupRunId }, filter: { ...choices, groupRunId } }
+}
+
 const NOTHING = {
   selectedGroupRunId: null,
   basis: null,
@@ -65,7 +78,14 @@ const NOTHING = {
   keyObservations: [],
 } satisfies Partial<BrandReport>
 
-export const handleBrandReport: Handler<typeof getBrandReport> = async ({ query, caller }) => {
+/** @throws AppError as the call does */
+export const loadBrandReport = async ({
+  query,
+  caller,
+}: {
+  query: QueryOf<typeof getBrandReport>
+  caller: Caller
+}): Promise<BrandReport> => {
   await requireGate(caller, 'reports')
   const filter = parseFilter(query)
   const asked = query.analysisId ?? (filter.groupRunId && analysisOfGroupRun(filter.groupRunId))
@@ -85,10 +105,9 @@ export const handleBrandReport: Handler<typeof getBrandReport> = async ({ query,
   if (!groupRun) return { ...head, ...NOTHING }
   const { groupRunId, version } = groupRun
   const { dateFrom: _from, dateTo: _to, groupRunId: _version, ...choices } = filter
+  const covered = scopeOfReport(filter, { analysisId, groupRunId })
   const [view, { stability }] = await Promise.all([
-    filter.groupRunId === undefined && filter.basis === 'all'
-      ? loadView('report', { analysisId }, filter)
-      : loadView('report', { groupRunId }, { ...choices, groupRunId }),
+    loadView('report', covered.scope, covered.filter),
     // Stability looks back over the versions before this one.
     loadView('trust', { analysisId }, { ...choices, dateTo: groupRun.createdAt }),
   ])
@@ -106,6 +125,8 @@ export const handleBrandReport: Handler<typeof getBrandReport> = async ({ query,
     keyObservations: inWords(view.quickFacts, caller, query.language),
   }
 }
+
+export const handleBrandReport: Handler<typeof getBrandReport> = (context) => loadBrandReport(context)
 
 /** The last versions up to the one that is named or the newest in range; figures of each are of that version alone. */
 export const handleReportTrend: Handler<typeof getReportTrend> = async ({ query, caller }) => {

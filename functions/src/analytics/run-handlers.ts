@@ -2,10 +2,11 @@ import { familiesOfFigure, gateOfFigure } from '@sillage/core/analytics/drill/fa
 import type { Figure, Use } from '@sillage/core/analytics/drill/figure'
 import type * as calls from '@sillage/core/analytics/run-calls'
 import type { ListedCompany, ListedRun, listAnalyticsRuns } from '@sillage/core/analytics/run-calls'
-import { runsView } from '@sillage/core/analytics/views/runs/compute'
+import { findRunRow, runsView } from '@sillage/core/analytics/views/runs/compute'
 import type { Page, RunHead } from '@sillage/core/analytics/views/runs/schema'
 import { UNNAMED_PRODUCT } from '@sillage/core/analytics/views/shopping/schema'
 import type { QueryOf, ResponseOf } from '@sillage/core/base/call'
+import { AppError } from '@sillage/core/base/errors'
 import { runPath } from '@sillage/core/base/paths'
 import type { ReadEntity } from '@sillage/core/runs/reading'
 import type { Run } from '@sillage/core/runs/run'
@@ -72,7 +73,7 @@ const listed = (head: RunHead, run: Run | undefined, locked: Locked): ListedRun 
 }
 
 interface Asked {
-  readonly query: Page & Parameters<typeof parseFilter>[0]
+  readonly query: Page & { readonly cursor?: string | undefined } & Parameters<typeof parseFilter>[0]
   readonly caller: Viewer
 }
 
@@ -90,7 +91,14 @@ export const listRuns = async (
     loadListed(parseScope(query), familiesOfFigure(figure), filter),
     getStanding(caller.payer),
   ])
-  const view = runsView(facts, filter, query, figure)
+  const after = query.cursor === undefined ? undefined : findRunRow(facts, query.cursor)
+  if (query.cursor !== undefined && after === undefined) {
+    throw new AppError('bad_request', {
+      message: 'cursor: is of no run in this list',
+      details: { field: 'cursor' },
+    })
+  }
+  const view = runsView(facts, filter, query, figure, after)
   if (view.runs.length === 0) return { ...view, runs: [] }
   const documents = await db.getAll(...view.runs.map(({ id }) => db.doc(runPath(id))))
   const runs = new Map((await readRuns(documents)).map((run) => [run.runId, run]))

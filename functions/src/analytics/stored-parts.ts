@@ -15,17 +15,17 @@ const MAX_VALUES = 30
 /** Documents of one read: each is up to 900 KB. */
 const MAX_READ = 40
 
-const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+const getChunks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))
 
 /** The parts of one family of some versions of an analysis, by path. */
-const partsOf = async (
+const loadParts = async (
   analysisId: string,
   family: Family,
   groupRunIds: readonly string[],
 ): Promise<StoredPart[]> => {
   const found = await Promise.all(
-    chunksOf(groupRunIds, MAX_VALUES).map((ids) =>
+    getChunks(groupRunIds, MAX_VALUES).map((ids) =>
       db
         .collection(factsPath(analysisId))
         .where('family', '==', family)
@@ -45,12 +45,12 @@ export const findParts = async (
   families: readonly Family[],
   groupRunIds: readonly string[],
 ): Promise<StoredPart[]> =>
-  (await Promise.all(families.map((family) => partsOf(analysisId, family, groupRunIds)))).flat()
+  (await Promise.all(families.map((family) => loadParts(analysisId, family, groupRunIds)))).flat()
 
 /** Reads parts; one that is gone meanwhile is left out. */
 export const readParts = async (parts: readonly StoredPart[]): Promise<FactPart[]> => {
   const read: FactPart[] = []
-  for (const chunk of chunksOf(parts, MAX_READ)) {
+  for (const chunk of getChunks(parts, MAX_READ)) {
     const documents = await db.getAll(...chunk.map(({ path }) => db.doc(path)))
     read.push(
       ...documents.flatMap((document) => (document.exists ? [storedFactsSchema.parse(document.data())] : [])),

@@ -1,10 +1,12 @@
 import type * as calls from '@sillage/core/analytics/view-calls'
 import {
+  isStoredView,
   LIST_VIEWS,
   type ListView,
   type PairView,
   type StoredView,
   VIEWS,
+  type ViewName,
 } from '@sillage/core/analytics/views/catalogue'
 import type { Choices } from '@sillage/core/analytics/views/choices'
 import type { ResultOf } from '@sillage/core/analytics/views/compute'
@@ -32,7 +34,7 @@ const serve =
   }
 
 /** Choices of a query within a view; null without any: then the stored summary is the answer. */
-const choicesOf = (view: StoredView, query: Choices): Choices | null => {
+const getChoices = (view: ViewName, query: Choices): Choices | null => {
   const names: readonly (keyof Choices)[] = VIEWS[view].choices
   return names.some((name) => query[name] !== undefined) ? query : null
 }
@@ -41,7 +43,7 @@ const choicesOf = (view: StoredView, query: Choices): Choices | null => {
 const servePair =
   <N extends PairView & StoredView>(name: N) =>
   async ({ query, caller }: Request & { query: Choices }): Promise<ResultOf<N>> => {
-    const choices = choicesOf(name, query)
+    const choices = getChoices(name, query)
     if (choices === null) return await serve(name)({ query, caller })
     await requireGate(caller, VIEWS[name].gate)
     const { groupRunId, before } = query
@@ -59,7 +61,7 @@ const withTrend = <T extends { groupBreakdown: SourcesView['groupBreakdown'] }>(
 const listNamed = (type: SourcesQuery['aggregationType']): ListView | undefined =>
   LIST_VIEWS.find((name) => VIEWS[name].call.query.aggregationType === type)
 
-const listOf = async (name: ListView, query: SourcesQuery) => {
+const loadList = async (name: ListView, query: SourcesQuery) => {
   const list = await computedView(name, parseScope(query), parseFilter(query), query)
   return 'sources' in list ? { ...list, sourcesByQuery: { [list.query]: list.sources } } : list
 }
@@ -72,7 +74,7 @@ export const viewHandlers: HandlersOf<typeof calls> = {
 
   getWebSearchSources: async ({ query, caller }) => {
     const list = listNamed(query.aggregationType)
-    if (list !== undefined) return await listOf(list, query)
+    if (list !== undefined) return await loadList(list, query)
     const view = query.use === 'explored' ? 'sources-explored' : 'sources'
     return withTrend(await servePair(view)({ query, caller }), query.includeGroupTrends)
   },
@@ -87,9 +89,9 @@ export const viewHandlers: HandlersOf<typeof calls> = {
   getPeople: serve('people'),
 
   getView: async ({ params: { view }, query, caller }) => {
-    const choices = choicesOf(view, query)
-    if (choices === null) return await serve(view)({ query, caller })
+    const choices = getChoices(view, query)
+    if (choices === null && isStoredView(view)) return await serve(view)({ query, caller })
     await requireGate(caller, VIEWS[view].gate)
-    return await computedView(view, parseScope(query), parseFilter(query), choices)
+    return await computedView(view, parseScope(query), parseFilter(query), choices ?? {})
   },
 }

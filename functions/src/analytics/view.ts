@@ -14,7 +14,7 @@ import { brandOfScope, type FactsScope, loadFacts, loadPair } from './load-facts
 /** A version and the one before it. */
 const WITH_BEFORE = 2
 
-const pathOf = (scope: FactsScope, view: string): string =>
+const getPath = (scope: FactsScope, view: string): string =>
   scope.groupRunId === undefined
     ? analysisSummaryPath(scope.analysisId, view)
     : summaryPath(scope.groupRunId, view)
@@ -31,7 +31,7 @@ const storedView = async <T>(
   schema: z.ZodMiniType<T>,
   range: Range,
 ): Promise<T | undefined> => {
-  const path = pathOf(scope, view)
+  const path = getPath(scope, view)
   const [document, revision] = await Promise.all([db.doc(path).get(), revisionInForce(brandOfScope(scope))])
   if (!document.exists) return undefined
   const stored = await unpackSummary(document.data()).catch(() => null)
@@ -47,6 +47,12 @@ const storedView = async <T>(
 
 /** The same record, typed so that a name that is not known yet picks the schema of its own result. */
 const schemas: { readonly [N in StoredView]: z.ZodMiniType<ResultOf<N>> } = SCHEMAS
+
+/** The unfiltered view of a scope as it is stored; undefined where it is not, for nothing is computed. */
+export const findStoredView = <N extends StoredView>(
+  name: N,
+  scope: FactsScope,
+): Promise<ResultOf<N> | undefined> => storedView(name, scope, schemas[name], {})
 
 const viewWith = async <T>(
   name: StoredView,

@@ -3,6 +3,7 @@ import { isCall, NOUNS } from '@sillage/core/api/nouns'
 import { type Call, hasBody, takesIdempotencyKey } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
 import { DEMO_FORM_PATH } from '@sillage/core/contact/plain-form'
+import { isAdminRole } from '@sillage/core/identity/user'
 import { SEAL_KEYS_PATH } from '@sillage/core/seals/seal'
 import type { Express, Request, Response } from 'express'
 import { noteViewed } from '../admin/impersonations.ts'
@@ -13,6 +14,7 @@ import { authenticate } from '../identity/caller.ts'
 import { holdScopes, readKey } from '../keys/keys.ts'
 import { LOGO_ROUTE, serveLogo } from '../logos/serve.ts'
 import { requireMember } from '../membership/access.ts'
+import { recordCall } from '../platform/acts.ts'
 import { audited, noteRead } from '../platform/audit.ts'
 import { closeApp, openApp } from '../platform/http/app.ts'
 import { type RawRequest, readFormFile, readJsonBody } from '../platform/http/body.ts'
@@ -23,6 +25,7 @@ import { allowOrigin, sendFile, sendStream, streamSignal } from '../platform/htt
 import { parsePart } from '../platform/http/validate.ts'
 import { holdAddressLimits, holdUserLimits } from '../platform/limits/call-limits.ts'
 import type { Left } from '../platform/limits/rate-limit.ts'
+import { inSpan } from '../platform/log/spans.ts'
 import { PRODUCT_PICTURE_ROUTE, serveProductPicture } from '../products/serve-picture.ts'
 import { RELEASE_FEED_ROUTE, serveReleaseFeed } from '../releases/serve-feed.ts'
 import { serveSealKeys } from '../seals/serve-keys.ts'
@@ -35,7 +38,7 @@ interface Route {
 }
 
 /** The handler of a call, whose noun is loaded when it is first called. */
-const handlerOf =
+const getHandler =
   (noun: keyof typeof HANDLERS, name: string): Handler<Call> =>
   async (context) => {
     const handlers: Record<string, Handler<Call>> = await HANDLERS[noun]()
@@ -49,7 +52,7 @@ const routes = (): Route[] =>
     .filter((noun): noun is keyof typeof HANDLERS => noun in NOUNS)
     .flatMap((noun) =>
       Object.entries(NOUNS[noun]).flatMap(([name, call]: [string, unknown]) =>
-        isCall(call) ? [{ call, handler: handlerOf(noun, name) }] : [],
+        isCall(call) ? [{ call, handler: getHandler(noun, name) }] : [],
       ),
     )
 
@@ -86,10 +89,14 @@ const holdReadOnly = ({ method, name }: Call, { impersonation }: Caller): void =
   }
 }
 
+/** Whether somebody is no administrator for lack of a second factor alone. */
+const isMissingFactor = ({ isAdmin, user, impersonation, key }: Caller): boolean =>
+  !isAdmin && isAdminRole(user.role) && impersonation === null && key === null
+
 const LONGEST_READ = 300
 
 /** A request as the log of an administrator's session names it: its path, with the ids that its query names. */
-const readOf = ({ path, query }: Request): string => {
+const describeRead = ({ path, query }: Request): string => {
   const ids = Object.entries(query).filter(([name]) => /id$/i.test(name))
   return [path, ...ids.map(([name, value]) => `${name}=${String(value)}`)].join(' ').slice(0, LONGEST_READ)
 }
@@ -106,7 +113,7 @@ export interface ApiOptions {
 }
 
 /** Serves one call: who, then whether the request is well-formed, then whether they may, then the handler. */
-const serve =
+const serveCall =
   ({ call, handler }: Route, { checkResponses, streamMs }: ApiOptions) =>
   async (request: Request & RawRequest, response: Response): Promise<void> => {
     // App Check cannot vouch for a program. Its key does, which is checked where a call is not for everyone.
@@ -119,18 +126,24 @@ const serve =
     const params = parsePart(call.params, request.params)
     const query = parsePart(call.query, request.query)
     const body = parsePart(call.body, hasBody(call) ? readJsonBody(request) : {})
+    if (call.access === 'admin' && caller && isMissingFactor(caller))
+      throw new AppError('second_factor_missing')
     // A session that has a brand open is for that brand, not for the console.
     if (call.access === 'admin' && (!caller?.isAdmin || caller.impersonation !== null)) {
       throw new AppError('admin_only')
     }
     let asAdmin = call.access === 'admin'
+    let brandId: string | null = null
     if (call.access === 'brand' && call.brandOf && caller) {
-      const member = await requireMember(caller, call.brandOf({ params, query, body }), call)
+      brandId = call.brandOf({ params, query, body })
+      const member = await requireMember(caller, brandId, call)
       caller = member.caller
       asAdmin = member.asAdmin
     }
-    if (caller && call.method === 'GET') await noteViewed(caller, readOf(request))
-    if (call.showsBrands && caller?.isAdmin) await noteRead(caller, call.name, readOf(request))
+    if (caller && call.method === 'GET') await noteViewed(caller, describeRead(request))
+    if (call.showsBrands && caller?.isAdmin) {
+      await noteRead(caller, { action: call.name, target: 'brands', read: describeRead(request) })
+    }
     const readFile = (): Promise<Uint8Array> => {
       if (!call.file) throw new Error(`${call.name} takes no file`)
       return readFormFile(request, call.file)
@@ -139,7 +152,8 @@ const serve =
     const signal = call.stream ? streamSignal(response, streamMs) : AbortSignal.abort()
     const lastEventId = request.header('last-event-id') ?? null
     const context = { params, query, body, caller, response, readFile, lastEventId, signal } as Context<Call>
-    const handle = () => handler(context)
+    const asked = caller && brandId !== null && { brandId, caller, asAdmin, input: { ...params, ...query } }
+    const handle = () => (asked ? recordCall(call, asked, () => handler(context)) : handler(context))
     const work = () =>
       asAdmin && caller && call.method !== 'GET' && call.unaudited !== true
         ? audited({ action: call.name, actor: caller, target: request.path, body }, handle)
@@ -197,7 +211,8 @@ export const createApi = (options: ApiOptions): Express => {
     const route = app.route(routePath(path))
     for (const { call, handler } of here) {
       const method = call.method.toLowerCase() as Lowercase<Call['method']>
-      route[method](serve({ call, handler }, options))
+      const serve = serveCall({ call, handler }, options)
+      route[method]((request, response) => inSpan(call.name, {}, () => serve(request, response)))
     }
     const allowed = here.map(({ call }) => call.method).join(', ')
     route.all((_request, response) => {

@@ -17,8 +17,14 @@ it('tells everyone the calls that are not for administrators alone, and administ
   expect(callsIn(true)).toEqual(declared(CALLS))
 })
 
-it('describes every noun', () => {
-  for (const { name, description } of openapiDocument(true).tags ?? []) {
-    expect(description, name).toBeTruthy()
+it('names and describes every noun, those of figures first', () => {
+  const { tags = [] } = openapiDocument(true)
+  expect(tags.map(({ name }) => name).sort()).toEqual(
+    [...new Set(CALLS.map(({ name }) => name.split('.')[0]))].sort(),
+  )
+  expect(tags[0]?.name).toBe('analytics')
+  for (const tag of tags) {
+    expect(tag.description, tag.name).toBeTruthy()
+    expect(tag['x-displayName'], tag.name).toMatch(/^[A-Z][^A-Z]*(API|[a-z])/)
   }
 })

@@ -1,3 +1,4 @@
+import { actionsChangedSchema } from '@sillage/core/actions/event'
 import { webhookDtoSchema } from '@sillage/core/alerts/calls'
 import { alertsRaisedSchema, webhookHeaders, webhookTestSchema } from '@sillage/core/alerts/webhook-event'
 import { analysisDtoSchema, groupRunDtoSchema } from '@sillage/core/analyses/calls'
@@ -14,6 +15,7 @@ import { productSchema } from '@sillage/core/analytics/views/shopping/schema'
 import { domainItemSchema, sourceItemSchema } from '@sillage/core/analytics/views/sources/schema'
 import { CALLS } from '@sillage/core/api/nouns'
 import { API_VERSION } from '@sillage/core/api/version'
+import { auditRecordedSchema } from '@sillage/core/audit-log/event'
 import {
   type Access,
   type Call,
@@ -51,11 +53,11 @@ import {
 import { appUrl } from '../platform/app-url.ts'
 import descriptions from './descriptions.json' with { type: 'json' }
 
-const {
-  tags: TAGS,
-  parameters: PARAMETERS,
-  fields: FIELDS,
-} = descriptions as Record<'tags' | 'parameters' | 'fields', Readonly<Record<string, string>>>
+const { tags: TAGS } = descriptions
+const { parameters: PARAMETERS, fields: FIELDS } = descriptions as Record<
+  'parameters' | 'fields',
+  Readonly<Record<string, string>>
+>
 
 /** Schemas that several calls share, by the names that clients see. */
 const SCHEMAS = {
@@ -176,7 +178,7 @@ const listSecurity = ({ access, method, name }: Call): Record<string, string[]>[
 }
 
 /** A form with one file. */
-const formOf = ({ field, maxBytes }: { field: string; maxBytes: number }) => ({
+const getForm = ({ field, maxBytes }: { field: string; maxBytes: number }) => ({
   type: 'object' as const,
   properties: {
     [field]: {
@@ -214,7 +216,7 @@ const LIMITED = z.object({
   'RateLimit-Reset': z.int().check(z.meta({ description: 'Seconds until all of them may be made again.' })),
 })
 
-const operationOf = (call: Call): ZodOpenApiOperationObject => ({
+const getOperation = (call: Call): ZodOpenApiOperationObject => ({
   operationId: call.name,
   summary: call.summary,
   description: describeCall(call),
@@ -228,7 +230,9 @@ const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   ...(hasBody(call)
     ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
     : call.file
-      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(call.file) } } } }
+      ? {
+          requestBody: { required: true, content: { 'multipart/form-data': { schema: getForm(call.file) } } },
+        }
       : {}),
   responses: {
     [`${call.status}`]: {
@@ -242,8 +246,8 @@ const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   },
 })
 
-const pathItemOf = (calls: readonly Call[]): ZodOpenApiPathItemObject =>
-  Object.fromEntries(calls.map((call) => [call.method.toLowerCase(), operationOf(call)]))
+const getPathItem = (calls: readonly Call[]): ZodOpenApiPathItemObject =>
+  Object.fromEntries(calls.map((call) => [call.method.toLowerCase(), getOperation(call)]))
 
 const describeEvent = (
   operationId: string,
@@ -268,6 +272,16 @@ const WEBHOOKS = {
     'webhooks.alertsRaised',
     'Alerts of versions that have settled',
     alertsRaisedSchema,
+  ),
+  'actions.changed': describeEvent(
+    'webhooks.actionsChanged',
+    'Actions that were added, changed or deleted',
+    actionsChangedSchema,
+  ),
+  'audit.recorded': describeEvent(
+    'webhooks.auditRecorded',
+    'Entries of the audit log of the brand, for addresses of kind `audit`',
+    auditRecordedSchema,
   ),
   test: describeEvent('webhooks.test', 'A test that somebody sends from the settings', webhookTestSchema),
 }
@@ -351,7 +365,7 @@ export const openapiDocument = (forAdmins: boolean): Document => {
   const known = documents.get(forAdmins)
   if (known) return known
   const shown = CALLS.filter(({ access }) => forAdmins || access !== 'admin')
-  const nouns = [...new Set(shown.map(getNoun))].sort((a, b) => a.localeCompare(b))
+  const nouns = new Set(shown.map(getNoun))
   const made = createDocument({
     openapi: '3.1.1',
     info: {
@@ -362,7 +376,12 @@ export const openapiDocument = (forAdmins: boolean): Document => {
       license: { name: 'Terms of service', url: appUrl('/terms') },
     },
     servers: [{ url: '/' }],
-    tags: nouns.map((name) => ({ name, ...(TAGS[name] ? { description: TAGS[name] } : {}) })),
+    // In the order of the menu.
+    tags: TAGS.filter(({ name }) => nouns.has(name)).map(({ name, title, about }) => ({
+      name,
+      description: about,
+      'x-displayName': title,
+    })),
     components: {
       schemas: SCHEMAS,
       examples: errorExamples,
@@ -373,7 +392,7 @@ export const openapiDocument = (forAdmins: boolean): Document => {
       },
     },
     paths: Object.fromEntries(
-      [...Map.groupBy(shown, ({ path }) => path)].map(([path, calls]) => [path, pathItemOf(calls)]),
+      [...Map.groupBy(shown, ({ path }) => path)].map(([path, calls]) => [path, getPathItem(calls)]),
     ),
     webhooks: WEBHOOKS,
   })

@@ -14,7 +14,7 @@ import { isMissing, stripe } from './stripe.ts'
 /** All amounts of the product are in this currency. */
 const CURRENCY = 'eur'
 
-const productOf = async (plan: PlanId): Promise<Stripe.Product | null> => {
+const loadProduct = async (plan: PlanId): Promise<Stripe.Product | null> => {
   try {
     return await (await stripe()).products.retrieve(buildProductId(plan))
   } catch (error) {
@@ -43,7 +43,7 @@ export interface AtStripe {
 
 export const atStripe = async (plan: PlanId): Promise<AtStripe> => {
   const [product, month, year] = await Promise.all([
-    productOf(plan),
+    loadProduct(plan),
     priceInForce(plan, 'month'),
     priceInForce(plan, 'year'),
   ])

@@ -31,7 +31,7 @@ const isSame = (now: Subscription, { plan, interval }: Change): boolean =>
 const isLater = (now: Subscription, change: Change): boolean =>
   now.status !== 'trialing' && !isSame(now, change) && !isPaidNow(now, change)
 
-const itemOf = async (subscriptionId: string): Promise<Stripe.SubscriptionItem> => {
+const loadItem = async (subscriptionId: string): Promise<Stripe.SubscriptionItem> => {
   const [item] = (await (await stripe()).subscriptions.retrieve(subscriptionId)).items.data
   if (!item) throw new AppError('no_subscription')
   return item
@@ -88,7 +88,7 @@ export const changeSubscription = async (now: Subscription, change: Change): Pro
     return
   }
   const [item, price] = await Promise.all([
-    itemOf(now.subscriptionId),
+    loadItem(now.subscriptionId),
     ensurePrice(change.plan, change.interval),
   ])
   await (await stripe()).subscriptions.update(now.subscriptionId, {
@@ -109,7 +109,7 @@ export const previewChange = async (
   const later = isLater(now, change)
   if (later || isSame(now, change) || now.status === 'trialing') return { dueCents: 0, later }
   const [item, price] = await Promise.all([
-    itemOf(now.subscriptionId),
+    loadItem(now.subscriptionId),
     ensurePrice(change.plan, change.interval),
   ])
   const preview = await (await stripe()).invoices.createPreview({

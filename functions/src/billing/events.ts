@@ -37,7 +37,7 @@ const ofCustomerSchema = z.object({
 })
 
 /** @param charge that the event is about: a dispute names it, and not the customer */
-const causeOf = (event: Stripe.Event, charge: Stripe.Charge | null = null): Cause => {
+const getCause = (event: Stripe.Event, charge: Stripe.Charge | null = null): Cause => {
   const customer = ofCustomerSchema.safeParse(charge ?? event.data.object)
   return {
     eventId: event.id,
@@ -68,12 +68,12 @@ const noteFailure = async (cause: Cause, error: unknown): Promise<void> => {
  * @throws the failure, after noting it, so that Stripe sends the event again
  */
 export const handleEvent = async (event: Stripe.Event): Promise<void> => {
-  let cause = causeOf(event)
+  let cause = getCause(event)
   logEvent('webhook received', cause)
   if (!HANDLED.has(cause.type)) return
   try {
     const charge = await findCharge(event)
-    cause = causeOf(event, charge)
+    cause = getCause(event, charge)
     if (cause.customerId === null) return
     const uid = await findUidByCustomer(cause.customerId)
     if (uid === null) {

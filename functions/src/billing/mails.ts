@@ -23,7 +23,7 @@ const dateText = (ms: number, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(ms)
 
 /** The person that a mail is for, what they subscribe to, and how numbers are written in their language. */
-const addresseeOf = async (uid: string) => {
+const loadAddressee = async (uid: string) => {
   const [snapshot, billing] = await Promise.all([db.doc(userPath(uid)).get(), storedBilling(uid)])
   const subscription = billing?.subscription
   if (!snapshot.exists || !subscription) return null
@@ -31,7 +31,7 @@ const addresseeOf = async (uid: string) => {
   const language = toMailLanguage(preferences.language)
   return { email, name, language, numbers: mailLocale(language), subscription }
 }
-type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>
+type Addressee = NonNullable<Awaited<ReturnType<typeof loadAddressee>>>
 
 const priceText = ({ subscription, numbers, language }: Addressee): string => {
   const amount = amountText(subscription.amountCents, 'eur', numbers)
@@ -121,7 +121,7 @@ const mailTrialEnding = async (person: Addressee, { id, trial_end }: Stripe.Subs
 
 /** Tells the payer that their plan is paused over a payment; once. */
 export const mailPlanPaused = async (uid: string, chargeId: string): Promise<void> => {
-  const person = await addresseeOf(uid)
+  const person = await loadAddressee(uid)
   if (person === null) return
   const { values, ...order } = common(person)
   await queueMail({
@@ -135,7 +135,7 @@ export const mailPlanPaused = async (uid: string, chargeId: string): Promise<voi
 /** The mails that an event of Stripe calls for. The same event any number of times sends each once. */
 export const mailAbout = async (event: Stripe.Event, uid: string): Promise<void> => {
   const toPerson = async (mail: (person: Addressee) => Promise<void>): Promise<void> => {
-    const person = await addresseeOf(uid)
+    const person = await loadAddressee(uid)
     if (person !== null) await mail(person)
   }
   switch (event.type) {

@@ -16,7 +16,7 @@ import { addressHashKey, secretValue } from '../platform/secrets.ts'
 import { mergeInto, type Writer } from '../platform/writer.ts'
 
 /** Null where no key is set: nothing is remembered rather than in the clear. */
-const documentOf = (email: string): DocumentReference | null => {
+const getDocument = (email: string): DocumentReference | null => {
   const key = secretValue(addressHashKey)
   if (!key) {
     logger.error('ADDRESS_HASH_KEY is not set: past trials are not remembered')
@@ -27,12 +27,12 @@ const documentOf = (email: string): DocumentReference | null => {
 
 /** The trial that this mailbox had, whether or not its account is still there; null when none is remembered. */
 export const findPastTrial = async (email: string): Promise<PastTrial | null> => {
-  const kept = await pastMailboxOf(email)
+  const kept = await loadPastMailbox(email)
   return kept === null || kept.takenAt === null ? null : { takenAt: kept.takenAt, expiresAt: kept.expiresAt }
 }
 
-const pastMailboxOf = async (email: string): Promise<PastMailbox | null> => {
-  const kept = pastMailboxSchema.safeParse((await documentOf(email)?.get())?.data())
+const loadPastMailbox = async (email: string): Promise<PastMailbox | null> => {
+  const kept = pastMailboxSchema.safeParse((await getDocument(email)?.get())?.data())
   return kept.success && kept.data.expiresAt > Date.now() ? kept.data : null
 }
 
@@ -41,7 +41,7 @@ export const firstQuota = async (
   email: string,
   at: number,
 ): Promise<Pick<Quota, 'period' | 'used' | 'groupRunsStarted'>> => {
-  const use = (await pastMailboxOf(email))?.use ?? null
+  const use = (await loadPastMailbox(email))?.use ?? null
   return {
     period: quotaPeriodAt(at),
     used: use !== null && use.until > at ? use.used : 0,
@@ -56,7 +56,7 @@ export const keepPastUse = (
   at: number,
 ): void => {
   const used = unitsUsed(quota, at)
-  const document = used === 0 && quota.groupRunsStarted === 0 ? null : documentOf(email)
+  const document = used === 0 && quota.groupRunsStarted === 0 ? null : getDocument(email)
   if (document === null) return
   const until = quotaPeriodEnd(at, quota.anchor)
   mergeInto(writer, document, {
@@ -75,7 +75,7 @@ export const findTrialStart = (subscriptions: readonly Subscription[]): number |
 
 /** Writes down, with other writes, that a mailbox had its trial. */
 export const keepPastTrial = (writer: Writer, email: string, takenAt: number): void => {
-  const document = documentOf(email)
+  const document = getDocument(email)
   if (document === null) return
   mergeInto(writer, document, {
     takenAt: Timestamp.fromMillis(takenAt),

@@ -25,7 +25,7 @@ import { asking } from './stripe.ts'
 import { handleListSubscribers } from './subscribers.ts'
 
 /** A digest that equal states share. */
-const digestOf = (value: unknown): string =>
+const getDigest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)
 
 interface Known {
@@ -34,7 +34,7 @@ interface Known {
 }
 
 /** A plan as it is stored; as it is by default while nobody has saved it. */
-const knownOf = (planId: PlanId, document: DocumentSnapshot): Known => {
+const parseKnown = (planId: PlanId, document: DocumentSnapshot): Known => {
   const [byDefault] = DEFAULT_PLANS.filter(({ id }) => id === planId)
   const plan = document.exists
     ? subscriptionPlanSchema.parse({ ...document.data(), id: planId })
@@ -46,18 +46,18 @@ const refs = () => PLAN_IDS.map((planId) => db.doc(planPath(planId)))
 const knownIn = (documents: readonly DocumentSnapshot[]): Known[] =>
   PLAN_IDS.flatMap((planId, place) => {
     const document = documents[place]
-    return document ? [knownOf(planId, document)] : []
+    return document ? [parseKnown(planId, document)] : []
   })
 
 const knownPlan = async (planId: PlanId): Promise<Known> =>
-  knownOf(planId, await db.doc(planPath(planId)).get())
+  parseKnown(planId, await db.doc(planPath(planId)).get())
 
-const dtoOf = async ({ plan, isDefault }: Known): Promise<AdminPlan> => {
+const buildDto = async ({ plan, isDefault }: Known): Promise<AdminPlan> => {
   const people = await db.collection(usersPath()).where('plan', '==', plan.id).count().get()
   return {
     plan,
     is_default: isDefault,
-    revision: digestOf(toPlanEdit(plan)),
+    revision: getDigest(toPlanEdit(plan)),
     people: people.data().count,
   }
 }
@@ -71,7 +71,7 @@ const stripeDto = (plan: SubscriptionPlan, known: AtStripe): PlanAtStripe => {
       return price ? [{ interval, price_id: price.id, amount_cents: price.unit_amount ?? 0 }] : []
     }),
     changes,
-    digest: digestOf(changes),
+    digest: getDigest(changes),
   }
 }
 
@@ -89,7 +89,7 @@ const pick = (edit: PlanEdit, fields: readonly (keyof PlanEdit)[]) =>
 export const adminPlanHandlers: HandlersOf<typeof calls> = {
   listAdminPlans: async () => {
     const known = knownIn(await db.getAll(...refs()))
-    const dtos = await Promise.all(known.map(dtoOf))
+    const dtos = await Promise.all(known.map(buildDto))
     const ordered = orderedPlans(known.map(({ plan }) => plan)).map(({ id }) => id)
     return {
       data: dtos.toSorted((one, other) => ordered.indexOf(one.plan.id) - ordered.indexOf(other.plan.id)),
@@ -99,9 +99,9 @@ export const adminPlanHandlers: HandlersOf<typeof calls> = {
   savePlan: async ({ params: { planId }, body: { revision, edited }, caller }) => {
     const ref = db.doc(planPath(planId))
     await transact(async (transaction) => {
-      const { plan, isDefault } = knownOf(planId, await transaction.get(ref))
+      const { plan, isDefault } = parseKnown(planId, await transaction.get(ref))
       const before = toPlanEdit(plan)
-      if (digestOf(before) !== revision) throw new AppError('conflict')
+      if (getDigest(before) !== revision) throw new AppError('conflict')
       requirePossible(planId, edited)
       const fields = changedFields(before, edited)
       if (fields.length === 0 && !isDefault) return
@@ -114,7 +114,7 @@ export const adminPlanHandlers: HandlersOf<typeof calls> = {
         after: pick(edited, fields),
       })
     })
-    return { data: await dtoOf(await knownPlan(planId)) }
+    return { data: await buildDto(await knownPlan(planId)) }
   },
 
   orderPlans: async ({ body: { seen, placed }, caller }) => {
@@ -158,7 +158,7 @@ export const adminPlanHandlers: HandlersOf<typeof calls> = {
     asking(async () => {
       const [{ plan }, known] = await Promise.all([knownPlan(planId), atStripe(planId)])
       const changes = catalogueChanges(plan, known)
-      if (digestOf(changes) !== digest) throw new AppError('conflict')
+      if (getDigest(changes) !== digest) throw new AppError('conflict')
       if (changes.length > 0) {
         const side = (which: 'before' | 'after') =>
           changes.map(({ kind, interval, [which]: value }) => ({ kind, interval, value }))

@@ -15,7 +15,7 @@ const nextSchema = z.object({
 })
 
 /** The phase after the current one; null for a subscription without a schedule, or with its id alone. */
-const nextOf = ({ schedule }: Stripe.Subscription) => {
+const getNextPhase = ({ schedule }: Stripe.Subscription) => {
   if (schedule === null || typeof schedule === 'string') return null
   const now = schedule.current_phase?.end_date
   const phase = schedule.phases.find(({ start_date }) => now !== undefined && start_date >= now)
@@ -45,6 +45,6 @@ export const toSnapshot = (subscription: Stripe.Subscription): Subscription | nu
           ? ms(item.current_period_end)
           : null,
     endedAt: msOrNull(subscription.ended_at),
-    next: nextOf(subscription),
+    next: getNextPhase(subscription),
   })
 }

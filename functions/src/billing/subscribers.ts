@@ -53,7 +53,7 @@ const storedPlan = async (planId: PlanId): Promise<SubscriptionPlan | null> => {
   return parsed.success ? parsed.data : null
 }
 
-const subscriberOf = (
+const getSubscriber = (
   { uid, customerId, subscription }: Billing,
   person: DocumentSnapshot | undefined,
   plan: SubscriptionPlan | null,
@@ -99,7 +99,7 @@ export const handleListSubscribers: Handler<typeof listPlanSubscribers> = async 
   const billings = page.docs.slice(0, PAGE).map((document) => billingSchema.parse(document.data()))
   const persons = await loadAll(billings.map(({ uid }) => userPath(uid)))
   return {
-    data: billings.flatMap((billing) => subscriberOf(billing, persons.get(userPath(billing.uid)), plan)),
+    data: billings.flatMap((billing) => getSubscriber(billing, persons.get(userPath(billing.uid)), plan)),
     has_more: page.size > PAGE,
     prices: prices.flat().map((price) => ({
       ...price,

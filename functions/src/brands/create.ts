@@ -6,9 +6,11 @@ import { parseSite } from '@sillage/core/brands/site-url'
 import { logoIdIn } from '@sillage/core/logos/calls'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { claimLogo, dropLogo, importLogo } from '../logos/store.ts'
+import { recordAct } from '../platform/acts.ts'
 import { noteThings } from '../platform/counts.ts'
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
+import { buildBrandKeys } from '../platform/search-keys.ts'
 import { transact } from '../platform/transact.ts'
 import { moveSlots } from '../schedules/move-slots.ts'
 import { requireSite } from './suggest.ts'
@@ -63,7 +65,7 @@ const ownLogo = async (logoUrl: string, uid: string): Promise<string | null> => 
  * @param field name of the list in the request
  * @throws AppError bad_request that names the place of the first that is none
  */
-const domainsOf = (input: readonly string[], field: string): string[] => [
+const getDomains = (input: readonly string[], field: string): string[] => [
   ...new Set(
     input.map((text, index) => {
       const site = parseSite(text)
@@ -79,11 +81,11 @@ const domainsOf = (input: readonly string[], field: string): string[] => [
 const withOwnDomains = (competitors: readonly NamedEntity[]): NamedEntity[] =>
   competitors.map((one, index) => ({
     ...one,
-    domains: domainsOf(one.domains, `competitors.${index}.domains`),
+    domains: getDomains(one.domains, `competitors.${index}.domains`),
   }))
 
 /** Address and domains by which a brand's website is known. */
-const websiteOf = (websiteUrl: string, field: string): Pick<Brand, 'websiteUrl' | 'domains'> => {
+const getWebsite = (websiteUrl: string, field: string): Pick<Brand, 'websiteUrl' | 'domains'> => {
   if (websiteUrl.trim() === '') return { websiteUrl: '', domains: [] }
   const { url, domain } = requireSite(websiteUrl, field)
   return { websiteUrl: url, domains: [domain] }
@@ -118,7 +120,7 @@ export const createBrand = async (
   field = 'url',
 ): Promise<Brand> => {
   const competitors = withOwnDomains(fields.competitors)
-  const website = websiteOf(fields.websiteUrl, field)
+  const website = getWebsite(fields.websiteUrl, field)
   const logoUrl = await ownLogo(fields.logoUrl, uid)
   const brandId = newBrandId()
   const createdAt = Timestamp.now()
@@ -136,13 +138,16 @@ export const createBrand = async (
     language: fields.language ?? null,
     ownerId: uid,
     verifiedAt: null,
+    deletedFrom: null,
   } satisfies Omit<Brand, 'createdAt'>
   await transact(async (transaction) => {
     const claim = logoUrl === null ? null : await claimLogo(transaction, { logoUrl, brandId, uid })
     claim?.()
-    transaction.create(db.doc(brandPath(brandId)), { ...brand, createdAt })
+    transaction.create(db.doc(brandPath(brandId)), { ...brand, ...buildBrandKeys(brand), createdAt })
     transaction.create(db.doc(memberPath(brandId, uid)), { uid, brandId, role: 'owner', createdAt })
     noteThings(transaction, brandId, 'brands', 1)
+    const act = { noun: 'brand', verb: 'create', objectId: brandId } as const
+    recordAct(transaction, { ...act, brandId, actorId: uid, via: 'app' })
     if (competitors.length > 0) writeTrackedSet(transaction, { brandId, version: 1, competitors, uid })
   })
   logger.info('brand created', { brandId, uid })
@@ -164,9 +169,9 @@ export const updateBrand = async (
   given: { readonly [Field in keyof BrandFields]?: BrandFields[Field] | undefined },
   field = 'website_url',
 ): Promise<Brand> => {
-  const website = given.websiteUrl === undefined ? null : websiteOf(given.websiteUrl, field)
+  const website = given.websiteUrl === undefined ? null : getWebsite(given.websiteUrl, field)
   const logoUrl = given.logoUrl === undefined ? undefined : await ownLogo(given.logoUrl, uid)
-  const domains = given.domains && domainsOf(given.domains, 'domains')
+  const domains = given.domains && getDomains(given.domains, 'domains')
   const wanted = given.competitors && withOwnDomains(given.competitors)
   const ref = db.doc(brandPath(brandId))
   const { before, after } = await transact(async (transaction) => {
@@ -205,8 +210,9 @@ export const updateBrand = async (
     // The verification was of another name or site.
     if (brand.verifiedAt !== null && (isRenamed || isMoved)) changes.verifiedAt = null
     claim?.()
-    if (Object.keys(changes).length > 0) transaction.update(ref, changes)
-    return { before: brand, after: { ...brand, ...changes } }
+    const after = { ...brand, ...changes }
+    if (Object.keys(changes).length > 0) transaction.update(ref, { ...changes, ...buildBrandKeys(after) })
+    return { before: brand, after }
   })
   if (before.logoUrl !== after.logoUrl) await dropLogo(before.logoUrl)
   if (before.timeZone !== after.timeZone) await moveSlots(brandId, after.timeZone)

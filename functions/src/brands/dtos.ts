@@ -15,6 +15,7 @@ export const brandDto = (brand: Brand): BrandDto => ({
   competitors: brand.competitors,
   time_zone: brand.timeZone,
   verified_at: brand.verifiedAt === null ? null : toIso(brand.verifiedAt),
+  date_deletion: brand.deletedFrom === null ? null : toIso(brand.deletedFrom),
   date_creation: toIso(brand.createdAt),
 })
 

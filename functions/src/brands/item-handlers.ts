@@ -6,6 +6,7 @@ import * as calls from '@sillage/core/brands/item-calls'
 import { keptCategories, promptCategoryTitle } from '../categories/kept.ts'
 import { requireMember } from '../membership/access.ts'
 import { listRoles } from '../membership/memberships.ts'
+import { recordCall } from '../platform/acts.ts'
 import { audited } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -16,11 +17,13 @@ import { DEFAULT_CATEGORY } from './reuse-prompts.ts'
 
 const KINDS = {
   prompts: {
+    param: 'promptId',
     pathOf: promptPath,
     missing: 'prompt_not_found',
     ofAll: (id: string) => db.collectionGroup('prompts').where('promptId', '==', id),
   },
   personas: {
+    param: 'personaId',
     pathOf: personaPath,
     missing: 'persona_not_found',
     ofAll: (id: string) => db.collectionGroup('personas').where('personaId', '==', id),
@@ -72,13 +75,15 @@ const changing = async <T>(
   const brandId = query.brand_id ?? (await brandHolding(caller, kind, id))
   const { asAdmin } = await requireMember(caller, brandId, call)
   const target = KINDS[kind].pathOf(brandId, id)
+  const act = { brandId, caller, asAdmin, input: { [KINDS[kind].param]: id } }
+  const recorded = () => recordCall(call, act, () => work(brandId))
   return asAdmin
-    ? await audited({ action: call.name, actor: caller, target, body }, () => work(brandId))
-    : await work(brandId)
+    ? await audited({ action: call.name, actor: caller, target, body }, recorded)
+    : await recorded()
 }
 
 /** Title of a category on offer; undefined leaves it. */
-const categoryOf = async (categoryId: string | null | undefined): Promise<string | undefined> =>
+const loadCategory = async (categoryId: string | null | undefined): Promise<string | undefined> =>
   typeof categoryId === 'string' ? promptCategoryTitle(await keptCategories(), categoryId) : undefined
 
 const loadPrompt = async (brandId: string, promptId: string) => {
@@ -94,15 +99,16 @@ const loadPersona = async (brandId: string, personaId: string) => {
 
 export const itemHandlers: HandlersOf<typeof calls> = {
   createPrompt: async ({ body: { brand_id, prompt_text, category_id } }) => {
-    const category = (await categoryOf(category_id)) ?? ''
+    const category = (await loadCategory(category_id)) ?? ''
     const { ids } = await library.addPrompts(brand_id, [{ text: prompt_text, category }])
     return { data: await loadPrompt(brand_id, ids[0] ?? '') }
   },
 
-  updatePrompt: ({ params: { promptId }, ...asked }) =>
-    changing(calls.updatePrompt, asked, { kind: 'prompts', id: promptId }, async (brandId) => {
+  updatePrompt: (asked) =>
+    changing(calls.updatePrompt, asked, { kind: 'prompts', id: asked.params.promptId }, async (brandId) => {
+      const { promptId } = asked.params
       const { prompt_text: text, category_id } = asked.body
-      const category = category_id === null ? DEFAULT_CATEGORY : await categoryOf(category_id)
+      const category = category_id === null ? DEFAULT_CATEGORY : await loadCategory(category_id)
       const { id, analyses } = await library.changePrompt(brandId, promptId, { text, category })
       return { data: await loadPrompt(brandId, id), analyses }
     }),
@@ -119,24 +125,30 @@ export const itemHandlers: HandlersOf<typeof calls> = {
     return { data: listedPersona(await loadPersona(brand_id, ids[0] ?? ''), brand_id) }
   },
 
-  updatePersona: ({ params: { personaId }, ...asked }) =>
-    changing(calls.updatePersona, asked, { kind: 'personas', id: personaId }, async (brandId) => {
-      const { body } = asked
-      const before = await loadPersona(brandId, personaId)
-      const persona = {
-        full_name: body.name ?? before.name,
-        gender: body.gender ?? before.gender,
-        age: body.age ?? before.age,
-        occupation: body.occupation ?? before.occupation,
-        annual_salary: body.annual_salary ?? before.annualSalary,
-        city: body.city ?? before.city,
-        country: body.country ?? before.country,
-        short_description: before.shortDescription,
-        detailed_description: body.description ?? before.detailedDescription,
-      }
-      const { id, analyses } = await library.changePersona(brandId, personaId, { persona })
-      return { data: listedPersona(await loadPersona(brandId, id), brandId), analyses }
-    }),
+  updatePersona: (asked) =>
+    changing(
+      calls.updatePersona,
+      asked,
+      { kind: 'personas', id: asked.params.personaId },
+      async (brandId) => {
+        const { personaId } = asked.params
+        const { body } = asked
+        const before = await loadPersona(brandId, personaId)
+        const persona = {
+          full_name: body.name ?? before.name,
+          gender: body.gender ?? before.gender,
+          age: body.age ?? before.age,
+          occupation: body.occupation ?? before.occupation,
+          annual_salary: body.annual_salary ?? before.annualSalary,
+          city: body.city ?? before.city,
+          country: body.country ?? before.country,
+          short_description: before.shortDescription,
+          detailed_description: body.description ?? before.detailedDescription,
+        }
+        const { id, analyses } = await library.changePersona(brandId, personaId, { persona })
+        return { data: listedPersona(await loadPersona(brandId, id), brandId), analyses }
+      },
+    ),
 
   deletePersona: ({ params: { personaId }, ...asked }) =>
     changing(calls.deletePersona, asked, { kind: 'personas', id: personaId }, async (brandId) => ({

@@ -17,7 +17,7 @@ const READ = 1_000
 type Kind = 'prompts' | 'personas'
 
 /** One page, counted from 1. A filter looks at as many documents as the console's lists do. */
-const pageOf = async (
+const loadPage = async (
   ordered: Query,
   { page, limit }: { page: number; limit: number },
   keep: ((document: QueryDocumentSnapshot) => boolean) | null,
@@ -42,7 +42,7 @@ const keeping =
     return row !== null && isKept(row, filter) && also(row)
   }
 
-const brandOf = (document: QueryDocumentSnapshot): string => document.ref.parent.parent?.id ?? ''
+const getBrand = (document: QueryDocumentSnapshot): string => document.ref.parent.parent?.id ?? ''
 
 /** @param brandId null for all brands */
 export const promptsListed = async (brandId: string | null, query: QueryOf<typeof listPrompts>) => {
@@ -51,7 +51,7 @@ export const promptsListed = async (brandId: string | null, query: QueryOf<typeo
   const title = categories.find(({ categoryId }) => categoryId === category_id)?.title
   const filter = { search, state }
   const isAll = isNoFilter(filter) && category_id === 'all'
-  const docs = await pageOf(
+  const docs = await loadPage(
     (brandId === null ? db.collectionGroup('prompts') : db.collection(promptsPath(brandId))).orderBy(
       'createdAt',
       'desc',
@@ -60,7 +60,7 @@ export const promptsListed = async (brandId: string | null, query: QueryOf<typeo
     isAll ? null : keeping('prompts', filter, ({ about }) => category_id === 'all' || about === title),
   )
   return docs.map((document) =>
-    listedPrompt(libraryPromptSchema.parse(document.data()), brandOf(document), categories),
+    listedPrompt(libraryPromptSchema.parse(document.data()), getBrand(document), categories),
   )
 }
 
@@ -68,12 +68,14 @@ export const promptsListed = async (brandId: string | null, query: QueryOf<typeo
 export const personasListed = async (brandId: string | null, query: QueryOf<typeof listPersonas>) => {
   const { search, state } = query
   const filter = { search, state }
-  const docs = await pageOf(
+  const docs = await loadPage(
     brandId === null
       ? db.collectionGroup('personas').orderBy('createdAt', 'desc')
       : db.collection(personasPath(brandId)).orderBy('createdAt'),
     query,
     isNoFilter(filter) ? null : keeping('personas', filter),
   )
-  return docs.map((document) => listedPersona(libraryPersonaSchema.parse(document.data()), brandOf(document)))
+  return docs.map((document) =>
+    listedPersona(libraryPersonaSchema.parse(document.data()), getBrand(document)),
+  )
 }

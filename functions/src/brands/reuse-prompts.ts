@@ -13,7 +13,7 @@ const IN_LIMIT = 30
 const QUERY_BYTES = 1_500
 
 /** The same text gets the same id, so that writing it twice at once still makes one prompt. */
-const promptIdOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20)
+const getPromptId = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20)
 
 export interface ReusedPrompts {
   /** One id per text, in the order of the texts. */
@@ -39,15 +39,15 @@ export const reusePrompts = async (
   }
   const unknown = texts.filter((text) => !known.has(text))
   if (unknown.length > 0) {
-    const refs = unknown.map((text) => db.doc(promptPath(brandId, promptIdOf(text))))
+    const refs = unknown.map((text) => db.doc(promptPath(brandId, getPromptId(text))))
     const snapshots = await transaction.getAll(...refs)
     unknown.forEach((text, index) => {
-      if (snapshots[index]?.exists) known.set(text, promptIdOf(text))
+      if (snapshots[index]?.exists) known.set(text, getPromptId(text))
     })
   }
   return {
-    ids: texts.map((text) => known.get(text) ?? promptIdOf(text)),
-    missing: texts.filter((text) => !known.has(text)).map((text) => ({ promptId: promptIdOf(text), text })),
+    ids: texts.map((text) => known.get(text) ?? getPromptId(text)),
+    missing: texts.filter((text) => !known.has(text)).map((text) => ({ promptId: getPromptId(text), text })),
   }
 }
 

@@ -1,3 +1,5 @@
+import { brandIdSchema } from '@sillage/core/base/ids'
+import { brandPath } from '@sillage/core/base/paths'
 import { instant } from '@sillage/core/base/time'
 import type { RowKind } from '@sillage/core/brands/row-state'
 import {
@@ -14,6 +16,7 @@ import {
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { db } from '../platform/firebase.ts'
+import { findByKeys, MAX_FOUND } from '../platform/search-keys.ts'
 
 /** Rows of the console's lists, as filters look at them. */
 
@@ -44,7 +47,7 @@ const rowSchema = z.object({
 /** Nothing else of a row is read: brands hold long lists. */
 const FIELDS = Object.keys(rowSchema.shape)
 
-const shownOf = (kind: RowKind, row: z.infer<typeof rowSchema>) => {
+const getShown = (kind: RowKind, row: z.infer<typeof rowSchema>) => {
   if (kind === 'brands') return { name: row.name, about: row.industry, place: row.websiteUrl }
   if (kind === 'prompts') return { name: row.text, about: row.category, place: '' }
   return { name: row.name, about: row.occupation, place: row.country }
@@ -57,7 +60,7 @@ export const readRow = (kind: RowKind, document: DocumentSnapshot): ListedRow | 
   const row = parsed.data
   return {
     rowId: rowIdOfPath(document.ref.path),
-    ...shownOf(kind, row),
+    ...getShown(kind, row),
     description: row.description || row.detailedDescription || row.shortDescription,
     age: kind === 'personas' ? row.age : null,
     persona:
@@ -68,10 +71,10 @@ export const readRow = (kind: RowKind, document: DocumentSnapshot): ListedRow | 
 }
 
 /** Every row of a list, of all brands. */
-const allOf = (kind: RowKind): Query =>
+const queryAll = (kind: RowKind): Query =>
   kind === 'brands' ? db.collection('brands') : db.collectionGroup(kind)
 
-const newestFirst = (kind: RowKind): Query => allOf(kind).orderBy('createdAt', 'desc')
+const newestFirst = (kind: RowKind): Query => queryAll(kind).orderBy('createdAt', 'desc')
 
 /** Goes over a list, newest first, until `visit` has looked at as many as the console does. */
 const eachNewest = async (kind: RowKind, visit: (row: ListedRow) => void): Promise<{ isCut: boolean }> => {
@@ -92,6 +95,12 @@ const eachNewest = async (kind: RowKind, visit: (row: ListedRow) => void): Promi
   return { isCut: true }
 }
 
+/** Brands by their id, or by words of their name, other names and domains. */
+export const findBrands = async (search: string): Promise<DocumentSnapshot[]> =>
+  brandIdSchema.safeParse(search).success
+    ? [await db.doc(brandPath(search)).get()].filter(({ exists }) => exists)
+    : await findByKeys(db.collection('brands'), search)
+
 interface RowsPage {
   readonly rows: readonly ListedRow[]
   readonly total: number
@@ -109,7 +118,7 @@ export const readRows = async (
   const from = page * limit
   if (isNoFilter(filter)) {
     const [count, { docs }] = await Promise.all([
-      allOf(kind).count().get(),
+      queryAll(kind).count().get(),
       newestFirst(kind)
         .select(...FIELDS)
         .offset(from)
@@ -118,6 +127,13 @@ export const readRows = async (
     ])
     const rows = docs.flatMap((document) => readRow(kind, document) ?? [])
     return { rows, total: count.data().count, isCut: false }
+  }
+  if (kind === 'brands' && filter.search !== '') {
+    const found = (await findBrands(filter.search)).flatMap((document) => readRow(kind, document) ?? [])
+    const kept = found
+      .filter((row) => isKept(row, { ...filter, search: '' }))
+      .sort((one, other) => other.createdAt - one.createdAt)
+    return { rows: kept.slice(from, from + limit), total: kept.length, isCut: found.length >= MAX_FOUND }
   }
   const rows: ListedRow[] = []
   let total = 0

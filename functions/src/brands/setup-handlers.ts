@@ -1,11 +1,25 @@
 import { brandPath } from '@sillage/core/base/paths'
+import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/brands/setup-calls'
+import { requireRecentSignIn } from '../identity/recent-sign-in.ts'
 import { recordAlone } from '../platform/audit.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
+import { countOldAnswers, loadRetention, storeRetention } from '../runs/retention.ts'
 import { createBrand, DEFAULT_TIME_ZONE, updateBrand } from './create.ts'
-import { analysesLeft, deleteBrand } from './delete.ts'
+import { keepBrand, scheduleDeletion } from './delete.ts'
 import { brandDto } from './dtos.ts'
 import { suggestBrand } from './suggest.ts'
+
+const describeRetention = async (brandId: string) => {
+  const [retention, choices] = await Promise.all([
+    loadRetention(brandId),
+    countOldAnswers(brandId, Date.now()),
+  ])
+  return {
+    months: retention?.months ?? null,
+    choices: choices.map(({ before, ...choice }) => ({ ...choice, ended_before: toIso(before) })),
+  }
+}
 
 export const brandSetupHandlers: HandlersOf<typeof calls> = {
   suggestBrand: async ({ body, caller }) => await suggestBrand(caller, body.url, body.anew),
@@ -48,11 +62,18 @@ export const brandSetupHandlers: HandlersOf<typeof calls> = {
   },
 
   deleteBrand: async ({ params, caller }) => {
-    await deleteBrand(params.brandId, caller)
-    return { ok: true, message: 'Brand deleted successfully' }
+    requireRecentSignIn(caller)
+    await scheduleDeletion(params.brandId, caller)
+    return { ok: true, message: 'Brand deletion scheduled' }
   },
 
-  brandDeletion: async ({ params, caller }) => ({
-    data: { analyses_left: await analysesLeft(params.brandId, caller.uid) },
-  }),
+  getRetention: async ({ params }) => ({ data: await describeRetention(params.brandId) }),
+
+  setRetention: async ({ params, body, caller }) => {
+    requireRecentSignIn(caller)
+    await storeRetention(params.brandId, caller.uid, body.months)
+    return { data: await describeRetention(params.brandId) }
+  },
+
+  keepBrand: async ({ params, caller }) => ({ data: brandDto(await keepBrand(params.brandId, caller)) }),
 }

@@ -15,7 +15,7 @@ const POLL_MS = 400
 
 const leaseRef = (brandId: string) => db.doc(topicLeasePath(brandId))
 
-const leaseOf = (data: unknown): TopicLease | null =>
+const getLease = (data: unknown): TopicLease | null =>
   data === undefined ? null : topicLeaseSchema.parse(data)
 
 const isHeld = (lease: TopicLease | null, at: number): lease is TopicLease & { holder: string } =>
@@ -24,7 +24,7 @@ const isHeld = (lease: TopicLease | null, at: number): lease is TopicLease & { h
 /** Takes the lease; returns the holder's lease when it is taken. */
 const take = (brandId: string, work: string, holder: string): Promise<TopicLease | null> =>
   transact(async (transaction) => {
-    const lease = leaseOf((await transaction.get(leaseRef(brandId))).data())
+    const lease = getLease((await transaction.get(leaseRef(brandId))).data())
     const at = Date.now()
     if (isHeld(lease, at)) return lease
     transaction.set(leaseRef(brandId), {
@@ -39,7 +39,7 @@ const take = (brandId: string, work: string, holder: string): Promise<TopicLease
 /** Gives the lease back; nothing when somebody else has it by now. */
 const giveBack = (brandId: string, holder: string, failed: boolean, store?: Store): Promise<boolean> =>
   transact(async (transaction) => {
-    const lease = leaseOf((await transaction.get(leaseRef(brandId))).data())
+    const lease = getLease((await transaction.get(leaseRef(brandId))).data())
     if (lease?.holder !== holder) return false
     await store?.(transaction)
     transaction.update(leaseRef(brandId), { holder: null, ended: { holder, failed } })
@@ -71,7 +71,7 @@ export const onceAtATime = async (
     while (isHeld(lease, Date.now()) && lease.holder === busy.holder) {
       if (busy.work !== work && Date.now() > patience) throw new AppError('unavailable')
       await sleep(POLL_MS)
-      lease = leaseOf((await leaseRef(brandId).get()).data())
+      lease = getLease((await leaseRef(brandId).get()).data())
     }
     if (busy.work === work && lease?.ended?.holder === busy.holder) {
       if (lease.ended.failed) throw new AppError('analyst_failed')

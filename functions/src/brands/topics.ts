@@ -129,7 +129,7 @@ export const inFront = (topic: NextTopic, others: readonly StoredTopic[]): NextT
 /** The part of a brand that its topics are about. */
 type Subject = Pick<Brand, 'name' | 'description' | 'industry' | 'competitors'>
 
-const inputOf = ({ name, description, industry, competitors }: Subject, language: string) => ({
+const getInput = ({ name, description, industry, competitors }: Subject, language: string) => ({
   brand: { name, description, industry },
   competitors: competitors.map((competitor) => competitor.name),
   language,
@@ -150,7 +150,7 @@ export const generateTopics = async (brand: Brand, language: string, payer: stri
       payer,
       schema: analystTopicsSchema,
       instructions: TOPICS_INSTRUCTIONS,
-      input: inputOf(brand, language),
+      input: getInput(brand, language),
       timeoutMs: TIMEOUT_MS,
     })
     const topics = reply.topics
@@ -181,7 +181,7 @@ export const writeTopic = async (
     ...order,
     schema: analystTopicSchema,
     instructions: TOPIC_INSTRUCTIONS,
-    input: { topic: title, ...inputOf(brand, language) },
+    input: { topic: title, ...getInput(brand, language) },
     timeoutMs,
   })
   const topic = topicIn(title, reply, true)

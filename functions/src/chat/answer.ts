@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError, ERRORS, type ErrorCode } from '@sillage/core/base/errors'
-import { CEILING_ERRORS } from '@sillage/core/billing/spend'
+import { CEILING_ERRORS } from '@sillage/core/billing/ceiling-errors'
 import type { ChatEvent } from '@sillage/core/chat/calls'
 import {
   type ChatAnswer,
@@ -154,7 +154,7 @@ export const stopAnswer = async (conversationId: string, messageId: string): Pro
  * Starts the creation job that the person ordered; null when it is refused: the listening page orders it then and
  * shows the reason.
  */
-const jobOf = async (
+const loadJob = async (
   { conversationId, brandId, createdBy: uid }: Conversation,
   { messageId: orderId }: Turn,
   { isReady, draft }: ChatAnswer,
@@ -202,7 +202,7 @@ export const answerMessage = async (conversationId: string, messageId: string): 
     if (turn.attempts > MAX_ATTEMPTS)
       throw new ProviderError({ class: 'malformed', message: 'too many attempts' })
     answer = await converse(conversation, turn, { brief: await brief, writer, gone: disconnected })
-    if (answer !== null) answer = { ...answer, jobId: await jobOf(conversation, turn, answer) }
+    if (answer !== null) answer = { ...answer, jobId: await loadJob(conversation, turn, answer) }
   } catch (error) {
     logger.warn('chat model failed', { conversationId, error })
     const { code = null } = error instanceof AppError ? error : {}

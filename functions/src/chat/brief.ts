@@ -3,7 +3,7 @@ import { LANGUAGES } from '@sillage/core/base/languages'
 import { analysesPath, analysisPath, groupRunPath } from '@sillage/core/base/paths'
 import { isOffered } from '@sillage/core/brands/brand'
 import { type Conversation, listFigures, type Turn } from '@sillage/core/chat/conversation'
-import { isAdminRole, unitsUsed } from '@sillage/core/identity/user'
+import { isAtConsole, unitsUsed } from '@sillage/core/identity/user'
 import { allows } from '@sillage/core/plans/entitlements'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import type { Orderer } from '../analyses/create-manual.ts'
@@ -52,7 +52,7 @@ const describeAnalyses = async (analyses: readonly Analysis[]) => {
 }
 
 /** The limits of an order, and the payer. */
-const termsOf = async ({ payer }: Pick<Orderer, 'payer'>) => {
+const loadTerms = async ({ payer }: Pick<Orderer, 'payer'>) => {
   const at = Date.now()
   const standing = await getStanding(payer, at)
   const { providers, languages, monthlyRuns } = standing.entitlements
@@ -65,10 +65,10 @@ const termsOf = async ({ payer }: Pick<Orderer, 'payer'>) => {
     remainingRuns: Math.max(0, monthlyRuns - unitsUsed(payer.quota, at)),
   }
 }
-export type Terms = Awaited<ReturnType<typeof termsOf>>
+export type Terms = Awaited<ReturnType<typeof loadTerms>>
 
 /** A brand's content for the assistant's context. */
-const libraryOf = async (brandId: string) => {
+const loadLibrary = async (brandId: string) => {
   const [brand, prompts, personas] = await Promise.all([
     loadBrand(brandId),
     newestPrompts(brandId, MOST.prompts),
@@ -105,7 +105,7 @@ const orderable = ({ standing, allowedLanguages, allowedModels, remainingRuns }:
 /** The person of the conversation, and the payer. @throws AppError not_authenticated for a deleted account */
 const viewerIn = async (brandId: string, uid: string) => {
   const [user, payerId] = await Promise.all([loadUser(uid), findPayerId(brandId, uid)])
-  return { uid, payer: payerId === uid ? user : await loadUser(payerId), isAdmin: isAdminRole(user.role) }
+  return { uid, payer: payerId === uid ? user : await loadUser(payerId), isAdmin: isAtConsole(user) }
 }
 
 /**
@@ -117,12 +117,12 @@ export const briefFor = async (conversation: Conversation, turn: Turn) => {
   const { brandId, createdBy, turns } = conversation
   const about = turn.about ?? turns.findLast((one) => one.about !== null)?.about ?? null
   const [{ viewer, terms }, { analyses, told }, library] = await Promise.all([
-    viewerIn(brandId, createdBy).then(async (viewer) => ({ viewer, terms: await termsOf(viewer) })),
+    viewerIn(brandId, createdBy).then(async (viewer) => ({ viewer, terms: await loadTerms(viewer) })),
     analysesToTell(brandId, about).then(async (analyses) => ({
       analyses,
       told: await describeAnalyses(analyses),
     })),
-    libraryOf(brandId),
+    loadLibrary(brandId),
   ])
   const lookUp = new LookUp(analyses, viewer, listFigures(conversation))
   const subject = analyses.findIndex(({ analysisId, versions }) =>

@@ -25,7 +25,7 @@ const KEPT_MS = 86_400_000
 const PER_ATTEMPT = 100_000
 const LAST_SEQ = Number.MAX_SAFE_INTEGER
 
-const streamOf = (conversationId: string, messageId: string): string => `${conversationId} ${messageId}`
+const getStream = (conversationId: string, messageId: string): string => `${conversationId} ${messageId}`
 
 /** A chunk, and where it is written. */
 export const buildChunk = (
@@ -39,7 +39,7 @@ export const buildChunk = (
   ),
   data: {
     conversationId,
-    stream: streamOf(conversationId, messageId),
+    stream: getStream(conversationId, messageId),
     seq,
     events,
     expiresAt: Timestamp.fromMillis(Date.now() + KEPT_MS),
@@ -94,7 +94,7 @@ export async function* followAnswer(
   const since = (seq: number) =>
     db
       .collection(chatChunksPath(brandOfConversation(conversationId)))
-      .where('stream', '==', streamOf(conversationId, messageId))
+      .where('stream', '==', getStream(conversationId, messageId))
       .where('seq', '>', seq)
       .orderBy('seq')
   const take = (docs: readonly QueryDocumentSnapshot[]): void => {

@@ -63,7 +63,7 @@ const turnsWithRoom = (conversation: Conversation, text: string): Turn[] => {
 const conversationIdFrom = ({ brandId, uid, messageId }: Message): string =>
   makeConversationId(brandId, hashDigits(brandId, uid, messageId))
 
-const turnOf = ({ messageId, text, draft, about }: Message, at: number): Turn => ({
+const getTurn = ({ messageId, text, draft, about }: Message, at: number): Turn => ({
   messageId,
   text,
   about,
@@ -81,7 +81,7 @@ const expiryFrom = (now: Timestamp): Timestamp => Timestamp.fromMillis(now.toMil
 /** @returns null when the conversation has been begun before */
 const begin = async (conversationId: string, message: Message): Promise<Turn | null> => {
   const now = Timestamp.now()
-  const turn = turnOf(message, now.toMillis())
+  const turn = getTurn(message, now.toMillis())
   try {
     await conversationRef(conversationId).create({
       conversationId,
@@ -109,7 +109,7 @@ const addTurn = (conversationId: string, message: Message): Promise<Turn> =>
     if (conversation?.createdBy !== message.uid) throw new AppError('conversation_not_found')
     const same = conversation.turns.find(({ messageId }) => messageId === message.messageId)
     if (same) return same
-    const turn = turnOf(message, now.toMillis())
+    const turn = getTurn(message, now.toMillis())
     const turns = turnsWithRoom(conversation, message.text)
     transaction.update(ref, { turns: [...turns, turn], updatedAt: now, expiresAt: expiryFrom(now) })
     return turn

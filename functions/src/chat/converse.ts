@@ -12,7 +12,7 @@ import { referencesIn } from '@sillage/core/chat/figures/figure'
 import { extractShownText } from '@sillage/core/chat/figures/shown'
 import { type ModelReply, modelReplySchema } from '@sillage/core/chat/model-reply'
 import { z } from 'zod/mini'
-import { withoutFence } from '../analyst/fence.ts'
+import { parseJson } from '../analyst/parse-json.ts'
 import { logger } from '../platform/log/logger.ts'
 import { ProviderError } from '../providers/provider.ts'
 import type { Brief, Terms } from './brief.ts'
@@ -72,7 +72,7 @@ const replyIn = (text: string): ModelReply | null => {
         z.transform((lookUps) => lookUps ?? []),
       ),
     })
-    return lenient.safeParse(JSON.parse(withoutFence(text))).data ?? null
+    return lenient.safeParse(parseJson(text)).data ?? null
   } catch {
     return null
   }
@@ -82,7 +82,7 @@ const replyIn = (text: string): ModelReply | null => {
  * The model's reply as an answer. An analysis is ready only after the person has seen its draft: no text of a
  * model or a website may spend money.
  */
-const answerOf = (reply: ModelReply, conversation: Conversation, turn: Turn, terms: Terms): ChatAnswer => {
+const getAnswer = (reply: ModelReply, conversation: Conversation, turn: Turn, terms: Terms): ChatAnswer => {
   const { message, suggestions, isReadyToCreate, draft } = reply
   const seen = findDraft(conversation)
   const own = draft ? cutDraft(draft, terms) : null
@@ -102,18 +102,18 @@ const answerOf = (reply: ModelReply, conversation: Conversation, turn: Turn, ter
   }
 }
 
-const textsOf = ({ title, prompts, personas }: ChatDraft): string[] => [
+const getTexts = ({ title, prompts, personas }: ChatDraft): string[] => [
   title,
   ...prompts.map(({ text }) => text),
   ...personas.flatMap(({ full_name, occupation }) => [full_name, occupation]),
 ]
 
 /** The counts of a draft, which an answer about it may repeat. */
-const countsOf = (draft: ChatDraft, { remainingRuns, standing }: Terms): Set<number> => {
+const getCounts = (draft: ChatDraft, { remainingRuns, standing }: Terms): Set<number> => {
   const { prompts, personas, languages, modelIds, samples, untilPoints } = draft
   const branded = prompts.filter((prompt) => prompt.branded).length
   const sizes = [prompts.length, personas.length, languages.length, modelIds.length, samples]
-  const inTexts = textsOf(draft).flatMap((text) => text.match(/\d+/g) ?? [])
+  const inTexts = getTexts(draft).flatMap((text) => text.match(/\d+/g) ?? [])
   return new Set([
     ...sizes,
     branded,
@@ -161,9 +161,9 @@ export const converse = async (
   /** Numbers that a text may hold: references alone, and its counts when it is about a draft. */
   const allowedIn = (draft: ChatDraft | null): Allowed => ({
     refs: new Set(lookUp.figures.map(({ ref }) => ref)),
-    names: [...names, ...namesWithFigures([...lookUp.words, ...(draft ? textsOf(draft) : [])])],
+    names: [...names, ...namesWithFigures([...lookUp.words, ...(draft ? getTexts(draft) : [])])],
     counts:
-      lookUp.hasLooked || (isAboutFigures && !draft) ? null : draft ? countsOf(draft, terms) : new Set(),
+      lookUp.hasLooked || (isAboutFigures && !draft) ? null : draft ? getCounts(draft, terms) : new Set(),
   })
 
   const reply = async (): Promise<string> => {
@@ -208,7 +208,7 @@ export const converse = async (
       writer.say({ figures: [...lookUp.figures], isStreaming: true })
       continue
     }
-    const answer = answerOf(read, conversation, turn, terms)
+    const answer = getAnswer(read, conversation, turn, terms)
     const allowed = allowedIn(answer.draft)
     const unproven = unprovenIn(answer.message, allowed).map(({ text: said }) => said)
     if (unproven.length > 0 && !isCorrected && left > 1) {

@@ -1,5 +1,6 @@
 import type { Facts } from '@sillage/core/analytics/facts'
-import type { Filter } from '@sillage/core/analytics/filter'
+import { type Filter, filterSchema } from '@sillage/core/analytics/filter'
+import { keeps, writeSet } from '@sillage/core/analytics/value-set'
 import {
   getSentiment,
   getShopping,
@@ -20,22 +21,24 @@ import { loadView } from '../analytics/view.ts'
 const MAX_VALUES = 8
 
 interface Value {
+  readonly id: string
   readonly name: string
-  readonly filter: Filter
 }
 
-/** The filter values of an analysis, under the names that models ask by. */
+/** The filter of each dimension. */
+const FILTERS = {
+  language: 'languageId',
+  model: 'model',
+  persona: 'personaId',
+  prompt: 'promptId',
+} as const satisfies Record<Dimension, keyof Filter>
+
+/** The values of an analysis, under the names that models ask by. */
 const listValues = ({ languages, models, personas, prompts }: FiltersView): Record<Dimension, Value[]> => ({
-  language: languages.map(({ language_id, language_name }) => ({
-    name: language_name,
-    filter: { languageId: language_id },
-  })),
-  model: models.map(({ model, name }) => ({ name, filter: { model } })),
-  persona: personas.map(({ persona_id, name }) => ({ name, filter: { personaId: persona_id } })),
-  prompt: prompts.map(({ prompt_id, prompt_text }) => ({
-    name: prompt_text,
-    filter: { promptId: prompt_id },
-  })),
+  language: languages.map(({ language_id, language_name }) => ({ id: language_id, name: language_name })),
+  model: models.map(({ model, name }) => ({ id: model, name })),
+  persona: personas.map(({ persona_id, name }) => ({ id: persona_id, name })),
+  prompt: prompts.map(({ prompt_id, prompt_text }) => ({ id: prompt_id, name: prompt_text })),
 })
 
 const same = (one: string, other: string): boolean =>
@@ -43,8 +46,7 @@ const same = (one: string, other: string): boolean =>
 
 /** A value by its name, or by its id, as a language's code is. */
 const valueNamed = (values: readonly Value[], name: string): Value | undefined =>
-  values.find((value) => same(value.name, name)) ??
-  values.find(({ filter }) => Object.values(filter).some((id) => typeof id === 'string' && same(id, name)))
+  values.find((value) => same(value.name, name)) ?? values.find(({ id }) => same(id, name))
 
 /** The key of a competitor by its name; undefined for one that is not tracked. */
 const findCompetitor = (facts: Facts, name: string): { key: string | undefined; known: string[] } => {
@@ -139,10 +141,30 @@ export const namesIn = ({ values }: Opened): Record<Dimension, string[]> => {
   }
 }
 
+/** Names of values, each with a `!` in front where it is left out; the empty text for none. */
+type Names = string | readonly string[]
+
 /** What a question is narrowed to and grouped by: names, and the empty text for none. */
-export interface Narrowed extends Pick<Look, Dimension | 'by'> {
+export interface Narrowed extends Readonly<Record<Dimension, Names>>, Pick<Look, 'by'> {
   /** Of competitors, by its name; without one those of most answers. */
   readonly competitor?: string
+}
+
+/** The set of the named values, and the same in words; null for a name that is not known. */
+const findSet = (values: readonly Value[], names: Names): { set: string; of: string[] } | null => {
+  const only: string[] = []
+  const except: string[] = []
+  const of: string[] = []
+  for (const name of [names].flat()) {
+    if (name === '') continue
+    const kept = valueNamed(values, name)
+    const left = kept === undefined && name.startsWith('!') ? valueNamed(values, name.slice(1)) : undefined
+    const value = kept ?? left
+    if (value === undefined) return null
+    ;(kept ? only : except).push(value.id)
+    of.push(kept ? value.name : `!${value.name}`)
+  }
+  return { set: writeSet({ only, except }), of }
 }
 
 /** The filter of the names that narrow a question, and the same in words; or the dimension of a name that is not known. */
@@ -150,16 +172,15 @@ export const narrow = (
   { values }: Opened,
   narrowed: Pick<Narrowed, Dimension>,
 ): { filter: Filter; of: string[] } | { unknown: Dimension } => {
-  let filter: Filter = {}
+  const filter: Record<string, string> = {}
   const of: string[] = []
   for (const dimension of DIMENSIONS) {
-    if (narrowed[dimension] === '') continue
-    const value = valueNamed(values[dimension], narrowed[dimension])
-    if (value === undefined) return { unknown: dimension }
-    filter = { ...filter, ...value.filter }
-    of.push(value.name)
+    const found = findSet(values[dimension], narrowed[dimension])
+    if (found === null) return { unknown: dimension }
+    if (found.set !== '') filter[FILTERS[dimension]] = found.set
+    of.push(...found.of)
   }
-  return { filter, of }
+  return { filter: filterSchema.parse(filter), of }
 }
 
 /** The calls of the API that serve views. */
@@ -171,7 +192,7 @@ export const callOfView = (name: ToolName): Call => {
   return CALLS[call === 'getView' ? call : call.name]
 }
 
-const factsOf = ({ newest, before }: Opened, name: ToolName): Promise<Facts> => {
+const buildFacts = ({ newest, before }: Opened, name: ToolName): Promise<Facts> => {
   const { families } = VIEWS[name]
   return before
     ? loadPair(newest.groupRunId, before.groupRunId, families)
@@ -194,7 +215,7 @@ export const findFigures = async (
   const within = narrow(opened, narrowed)
   if ('unknown' in within) return within
   const { filter, of } = within
-  const facts = await factsOf(opened, name)
+  const facts = await buildFacts(opened, name)
   const rival = narrowed.competitor ? findCompetitor(facts, narrowed.competitor) : undefined
   if (rival && rival.key === undefined) return { unknown: 'competitor', known: rival.known }
   const place: Place = {
@@ -206,17 +227,19 @@ export const findFigures = async (
   }
   const by = DIMENSIONS.find((dimension) => dimension === narrowed.by)
   if (by === undefined) return summarize(name, facts, place, rival?.key)
-  const each = values[by].slice(0, MAX_VALUES)
+  const keep = keeps(filter[FILTERS[by]] ?? '')
+  const kept = values[by].filter(({ id }) => keep(id))
+  const each = kept.slice(0, MAX_VALUES)
   return {
     by: each.map((value) => ({
       name: value.name,
       summary: summarize(
         name,
         facts,
-        { ...place, filter: { ...filter, ...value.filter }, of: [...of, value.name] },
+        { ...place, filter: { ...filter, [FILTERS[by]]: value.id }, of: [...of, value.name] },
         rival?.key,
       ),
     })),
-    isCut: each.length < values[by].length,
+    isCut: each.length < kept.length,
   }
 }

@@ -3,6 +3,7 @@ import type OpenAI from 'openai'
 import { z } from 'zod/mini'
 import { attempt, tokenCount } from '../providers/attempt.ts'
 import { requireOn } from '../providers/breakers.ts'
+import { cacheDetails, readCached } from '../providers/cached.ts'
 import { openaiClient } from '../providers/clients.ts'
 import { type AnalystProvider, getAnalyst } from '../providers/modules.ts'
 import { buy, type Purchase } from '../providers/paid-call.ts'
@@ -46,7 +47,13 @@ const responseEventSchema = z.looseObject({
     z.optional(
       z.looseObject({
         error: z.nullish(z.looseObject({ message: z.nullish(z.string()) })),
-        usage: z.nullish(z.looseObject({ input_tokens: tokenCount, output_tokens: tokenCount })),
+        usage: z.nullish(
+          z.looseObject({
+            input_tokens: tokenCount,
+            output_tokens: tokenCount,
+            input_tokens_details: cacheDetails,
+          }),
+        ),
       }),
     ),
     undefined,
@@ -57,8 +64,8 @@ const responseEventSchema = z.looseObject({
 interface Meter {
   /** The provider has taken the question, and bills from here on. */
   begin(): void
-  /** Sets the billed tokens at the end of the stream. */
-  told(inputTokens: number, outputTokens: number): void
+  /** Sets the usage at the end of the stream. */
+  told(usage: ProviderUsage): void
 }
 
 const refused = (message: string): ProviderError =>
@@ -94,7 +101,11 @@ const byResponses = async (
   for await (const raw of stream) {
     const event = responseEventSchema.parse(raw)
     const usage = event.response?.usage
-    if (usage) meter.told(usage.input_tokens, usage.output_tokens)
+    if (usage) {
+      const { cached_tokens, cache_write_tokens } = usage.input_tokens_details ?? {}
+      const [inputTokens, outputTokens] = [usage.input_tokens, usage.output_tokens]
+      meter.told({ inputTokens, outputTokens, searches: 0, ...readCached(cached_tokens, cache_write_tokens) })
+    }
     if (event.type === 'response.output_text.delta') say({ text: event.delta ?? '' })
     else if (event.type === 'response.reasoning_summary_text.delta') {
       summary += event.delta ?? ''
@@ -125,7 +136,13 @@ const completionChunkSchema = z.looseObject({
     ),
     [],
   ),
-  usage: z.nullish(z.looseObject({ prompt_tokens: tokenCount, completion_tokens: tokenCount })),
+  usage: z.nullish(
+    z.looseObject({
+      prompt_tokens: tokenCount,
+      completion_tokens: tokenCount,
+      prompt_tokens_details: cacheDetails,
+    }),
+  ),
 })
 
 /** Streams by chat completions, which tell nothing of what the model thinks. */
@@ -161,7 +178,11 @@ const byCompletions = async (
   let finished = false
   for await (const raw of stream) {
     const { choices, usage } = completionChunkSchema.parse(raw)
-    if (usage) meter.told(usage.prompt_tokens, usage.completion_tokens)
+    if (usage) {
+      const [inputTokens, outputTokens] = [usage.prompt_tokens, usage.completion_tokens]
+      const cached = readCached(usage.prompt_tokens_details?.cached_tokens)
+      meter.told({ inputTokens, outputTokens, searches: 0, ...cached })
+    }
     const [choice] = choices
     if (choice?.delta?.refusal) throw refused(choice.delta.refusal)
     if (choice?.delta?.content) say({ text: choice.delta.content })
@@ -177,16 +198,15 @@ const estimated = (...texts: readonly string[]): number =>
   Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN)
 
 /** The cost of a reply so far: the provider's, or for a broken stream an estimate by its length. */
-const usageOf = (
+const getUsage = (
   { system, messages }: ChatRequest,
-  reply: { told: [number, number] | null; said: string },
-): ProviderUsage => {
-  const [inputTokens, outputTokens] = reply.told ?? [
-    estimated(system, ...messages.map(({ content }) => content)),
-    estimated(reply.said),
-  ]
-  return { inputTokens, outputTokens, searches: 0 }
-}
+  reply: { told: ProviderUsage | null; said: string },
+): ProviderUsage =>
+  reply.told ?? {
+    inputTokens: estimated(system, ...messages.map(({ content }) => content)),
+    outputTokens: estimated(reply.said),
+    searches: 0,
+  }
 
 /**
  * Streams the reply of the chat model to `say`. A reply that breaks off, or loses its listener, is paid
@@ -214,13 +234,13 @@ const streamBought = async (
   const client = await openaiClient(getAccess(readProviderSettings(), provider))(permit)
   const silent = new AbortController()
   let timer = setTimeout(() => silent.abort(), SILENCE_MS)
-  const reply = { begun: false, told: null as [number, number] | null, said: '' }
+  const reply = { begun: false, told: null as ProviderUsage | null, said: '' }
   const meter: Meter = {
     begin: () => {
       reply.begun = true
     },
-    told: (inputTokens, outputTokens) => {
-      reply.told = [inputTokens, outputTokens]
+    told: (usage) => {
+      reply.told = usage
     },
   }
   const receive = (said: Said): void => {
@@ -253,6 +273,6 @@ const streamBought = async (
     })
   } finally {
     clearTimeout(timer)
-    if (reply.begun) permit.bill(usageOf(request, reply))
+    if (reply.begun) permit.bill(getUsage(request, reply))
   }
 }

@@ -20,12 +20,12 @@ const OF_ALL = { points: 20, seconds: 3_600 } as const
 const isOfOtherSite = (from: string | undefined): boolean => from !== undefined && from !== 'same-origin'
 
 /** The fields by name; browsers post each line of a text with an end of two characters. */
-const fieldsOf = (form: URLSearchParams): Record<string, string> =>
+const getFields = (form: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...form].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
 
 /** @throws AppError bad_request or too_many_requests */
 const take = async (form: URLSearchParams, sender: Sender): Promise<void> => {
-  const { [DEMO_FORM_TRAP]: trap, ...fields } = fieldsOf(form)
+  const { [DEMO_FORM_TRAP]: trap, ...fields } = getFields(form)
   const wish = parsePart(demoWishSchema, fields)
   // A program gets the same answer as a person.
   if (trap) return

@@ -15,7 +15,7 @@ import { db } from '../platform/firebase.ts'
 import { transact } from '../platform/transact.ts'
 import { type Corrections, parseCorrections, sharedIdsIn, writeCorrections } from './stored.ts'
 
-const listOf = (snapshot: DocumentSnapshot | undefined): SharedName[] =>
+const getList = (snapshot: DocumentSnapshot | undefined): SharedName[] =>
   sharedNamesSchema.parse(snapshot?.data() ?? {}).list
 
 /** The shared names that a brand adopts at a version of one of its analyses. */
@@ -58,7 +58,7 @@ export const adoptSharedNames = async (manifest: Manifest, parts: readonly FactP
   if (!stored) return false
   const before = parseCorrections(stored)
   const had = before.adoptedIn === groupRunId
-  const list = listOf(shared)
+  const list = getList(shared)
   if (list.length === 0) return had
   const names = namesIn(manifest, parts, before)
   if (adopted(list, before, manifest, names).length === 0) return had
@@ -66,7 +66,7 @@ export const adoptSharedNames = async (manifest: Manifest, parts: readonly FactP
     // Both once more: what is taken off the list meanwhile must not be taken on.
     const [sharedNow, storedNow] = await transaction.getAll(...refs)
     const corrections = storedNow ? parseCorrections(storedNow) : before
-    const added = adopted(listOf(sharedNow), corrections, manifest, names).map(
+    const added = adopted(getList(sharedNow), corrections, manifest, names).map(
       ({ sharedId, correction, name, intoName }): RecordedCorrection => ({
         ...{ correctionId: newId(), correction, entityName: name, intoName },
         ...{ createdBy: '', createdAt: Date.now(), sharedId },

@@ -50,7 +50,7 @@ const need = <Name extends keyof Order>(order: Order, field: Name): NonNullable<
 }
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : toIso(at))
-const timeOf = (text: string | null): Timestamp | null =>
+const getTime = (text: string | null): Timestamp | null =>
   text === null ? null : Timestamp.fromMillis(Date.parse(text))
 
 const personDto = (document: DocumentSnapshot, at: number) => {
@@ -118,7 +118,7 @@ const invite = async (order: Order, caller: Caller): Promise<string> => {
       email,
       name: order.name ?? '',
       language,
-      expiresAt: timeOf(order.expires_at),
+      expiresAt: getTime(order.expires_at),
       revokedAt: null,
       invitedBy: caller.uid,
       invitedAt: Timestamp.now(),
@@ -184,7 +184,7 @@ const act = async (order: Order, caller: Caller): Promise<string> => {
     case 'change':
       return await changePerson(need(order, 'person_id'), {
         ...(order.name === undefined ? {} : { name: order.name }),
-        expiresAt: timeOf(order.expires_at),
+        expiresAt: getTime(order.expires_at),
       })
     case 'revoke':
       return await changePerson(need(order, 'person_id'), { revokedAt: Timestamp.now() })

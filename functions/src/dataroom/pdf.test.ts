@@ -7,14 +7,14 @@ import { readDocument, watermark } from './pdf.ts'
 import { pictureHead } from './picture.ts'
 
 /** A PDF with a word on each page. */
-const pdfOf = async (...words: string[]): Promise<Uint8Array> => {
+const loadPdf = async (...words: string[]): Promise<Uint8Array> => {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   for (const word of words) pdf.addPage([595, 842]).drawText(word, { x: 50, y: 700, font, size: 20 })
   return await pdf.save()
 }
 
-const textsOf = async (bytes: Uint8Array): Promise<string[]> =>
+const loadTexts = async (bytes: Uint8Array): Promise<string[]> =>
   (await extractText(await getDocumentProxy(Uint8Array.from(bytes)))).text
 
 const picture = (width: number, height: number) =>
@@ -31,8 +31,8 @@ const refusal = async (file: Uint8Array): Promise<string> => {
 
 describe('watermark', () => {
   it('writes the lines on every page and keeps the content', async () => {
-    const marked = await watermark(await pdfOf('Alpha', 'Beta', 'Gamma'), ['Ada Lovelace · ada@fund.test'])
-    const texts = await textsOf(marked)
+    const marked = await watermark(await loadPdf('Alpha', 'Beta', 'Gamma'), ['Ada Lovelace · ada@fund.test'])
+    const texts = await loadTexts(marked)
     expect(texts).toHaveLength(3)
     for (const [at, word] of ['Alpha', 'Beta', 'Gamma'].entries()) {
       expect(texts[at]).toContain(word)
@@ -41,14 +41,14 @@ describe('watermark', () => {
   })
 
   it('writes names in scripts of the font, and always the address', async () => {
-    const marked = await watermark(await pdfOf('Alpha'), ['Łukasz Żółć 山田 · l@fund.test', '🙂'])
-    const [text] = await textsOf(marked)
+    const marked = await watermark(await loadPdf('Alpha'), ['Łukasz Żółć 山田 · l@fund.test', '🙂'])
+    const [text] = await loadTexts(marked)
     expect(text).toContain('ukasz Zó')
     expect(text).toContain('l@fund.test')
   })
 
   it('runs uphill on a rotated page', async () => {
-    const pdf = await PDFDocument.load(await pdfOf('Alpha'))
+    const pdf = await PDFDocument.load(await loadPdf('Alpha'))
     pdf.getPage(0).setRotation(degrees(90))
     const marked = await watermark(await pdf.save(), ['mark'])
     const page = await (await getDocumentProxy(Uint8Array.from(marked))).getPage(1)
@@ -60,7 +60,7 @@ describe('watermark', () => {
   })
 
   it('is left out of the text for screen readers', async () => {
-    const marked = await watermark(await pdfOf('Alpha'), ['mark'])
+    const marked = await watermark(await loadPdf('Alpha'), ['mark'])
     const page = await (await getDocumentProxy(Uint8Array.from(marked))).getPage(1)
     const { items } = await page.getTextContent({ includeMarkedContent: true })
     const texts = items.flatMap((item) => {
@@ -81,12 +81,12 @@ describe('watermark', () => {
     pdf.addPage([900, 1_200])
     small.setCropBox(100, 50, 150, 100)
     small.drawText('Alpha', { x: 110, y: 60, size: 10 })
-    const texts = await textsOf(await watermark(await pdf.save(), ['mark']))
+    const texts = await loadTexts(await watermark(await pdf.save(), ['mark']))
     expect(texts.map((text) => text.includes('mark'))).toEqual([true, true])
   })
 
   it('adds little to a file of many pages', async () => {
-    const plain = await pdfOf(...Array.from({ length: 300 }, (_, at) => `Page ${at}`))
+    const plain = await loadPdf(...Array.from({ length: 300 }, (_, at) => `Page ${at}`))
     const marked = await watermark(plain, ['Ada Lovelace · ada@fund.test', '2026-11-26 08:15 UTC'])
     expect(marked.length).toBeLessThan(plain.length + 300 * 400)
   })
@@ -94,13 +94,13 @@ describe('watermark', () => {
 
 describe('readDocument', () => {
   it('counts the pages of a PDF', async () => {
-    const { pages, bytes } = await readDocument(await pdfOf('Alpha', 'Beta'))
+    const { pages, bytes } = await readDocument(await loadPdf('Alpha', 'Beta'))
     expect(pages).toBe(2)
-    expect((await textsOf(bytes)).map((text) => text.trim())).toEqual(['Alpha', 'Beta'])
+    expect((await loadTexts(bytes)).map((text) => text.trim())).toEqual(['Alpha', 'Beta'])
   })
 
   it('removes scripts and attachments from a PDF', async () => {
-    const pdf = await PDFDocument.load(await pdfOf('Alpha'))
+    const pdf = await PDFDocument.load(await loadPdf('Alpha'))
     pdf.addJavaScript('main', 'app.alert("run")')
     await pdf.attach(new Uint8Array([1, 2, 3]), 'secret.bin')
     const { bytes } = await readDocument(await pdf.save())
@@ -149,7 +149,7 @@ describe('readDocument', () => {
   })
 
   it('refuses a protected PDF', async () => {
-    const pdf = await pdfOf('Alpha')
+    const pdf = await loadPdf('Alpha')
     const text = Buffer.from(await (await PDFDocument.load(pdf)).save({ useObjectStreams: false })).toString(
       'latin1',
     )

@@ -109,7 +109,7 @@ interface Stamp {
 }
 
 /** A sheet with the lines written over it again and again, uphill as the page is shown. */
-const stampOf = async ({ width, height, turn, lines }: Stamp): Promise<Uint8Array> => {
+const loadStamp = async ({ width, height, turn, lines }: Stamp): Promise<Uint8Array> => {
   const stamp = await PDFDocument.create()
   const font = await stamp.embedFont(StandardFonts.Helvetica)
   const writableLines = lines.map((line) => writable(font, line))
@@ -144,7 +144,7 @@ export const watermark = async (bytes: Uint8Array, lines: readonly string[]): Pr
     const { x, y, width, height } = page.getCropBox()
     const turn = page.getRotation().angle
     const key = [width, height, turn].join()
-    const stamp = stamps.get(key) ?? (await pdf.embedPdf(await stampOf({ width, height, turn, lines })))[0]
+    const stamp = stamps.get(key) ?? (await pdf.embedPdf(await loadStamp({ width, height, turn, lines })))[0]
     if (!stamp) throw new Error('a stamp has no page')
     stamps.set(key, stamp)
     // No part of the text: who has the page read aloud is not read their own name a hundred times.

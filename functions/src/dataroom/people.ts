@@ -24,7 +24,7 @@ export const hashPersonId = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32)
 
 /** The invited person with an address; null for an address that is not invited. */
-const personOf = async (email: string): Promise<KnownPerson | null> => {
+const loadPerson = async (email: string): Promise<KnownPerson | null> => {
   const personId = hashPersonId(email)
   const stored = email === '' ? null : await db.doc(dataroomPersonPath(personId)).get()
   return stored?.exists ? { personId, ...dataroomPersonSchema.parse(stored.data()) } : null
@@ -32,7 +32,7 @@ const personOf = async (email: string): Promise<KnownPerson | null> => {
 
 /** The caller as a guest, by their verified address. */
 export const findGuest = ({ email, user, impersonation }: Caller): Promise<KnownPerson | null> =>
-  personOf(impersonation === null ? email : user.email)
+  loadPerson(impersonation === null ? email : user.email)
 
 /** Grants as the database keeps them, with the keys that queries find them by. */
 export const storedGrants = (grants: readonly Grant[]) => ({
@@ -68,13 +68,13 @@ export const removePerson = async (personId: string): Promise<void> => {
 const PAGE = 200
 const MAX_EXPORTED = 2_000
 
-const viewsOf = (uid: string) => db.collection(dataroomViewsPath()).where('uid', '==', uid)
+const getViews = (uid: string) => db.collection(dataroomViewsPath()).where('uid', '==', uid)
 
 /** Deletes the guest of a deleted account: the invitation, and the name in the log. */
 export const forgetGuest = async (uid: string, email: string): Promise<void> => {
   if (email !== '') await removePerson(hashPersonId(email))
   for (let after = ''; ; ) {
-    const views = viewsOf(uid).orderBy(FieldPath.documentId())
+    const views = getViews(uid).orderBy(FieldPath.documentId())
     const page = await (after === '' ? views : views.startAfter(after)).select().limit(PAGE).get()
     const batch = db.batch()
     for (const { ref } of page.docs) batch.update(ref, { email: '', name: '' })
@@ -86,7 +86,7 @@ export const forgetGuest = async (uid: string, email: string): Promise<void> => 
 
 /** The data room's data on a person, for their export; null when there is none. */
 export const exportDataroom = async (uid: string, email: string) => {
-  const [person, { docs }] = await Promise.all([personOf(email), viewsOf(uid).limit(MAX_EXPORTED).get()])
+  const [person, { docs }] = await Promise.all([loadPerson(email), getViews(uid).limit(MAX_EXPORTED).get()])
   if (person === null && docs.length === 0) return null
   return {
     name: person?.name ?? '',

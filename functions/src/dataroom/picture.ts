@@ -31,11 +31,12 @@ interface Segment {
   readonly to: number
 }
 
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const getView = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** The segments before the pixels, and where those begin; null for what is no JPEG. */
-const segmentsOf = (bytes: Uint8Array): { segments: Segment[]; pixels: number } | null => {
-  const view = viewOf(bytes)
+const getSegments = (bytes: Uint8Array): { segments: Segment[]; pixels: number } | null => {
+  const view = getView(bytes)
   const segments: Segment[] = []
   for (let at = 2; at + 4 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return null
@@ -57,7 +58,7 @@ const segmentsOf = (bytes: Uint8Array): { segments: Segment[]; pixels: number } 
 /** How an Exif segment turns the picture; 0 for what cannot be read. */
 const turnIn = (segment: Uint8Array): PictureHead['turn'] => {
   if (Buffer.from(segment.subarray(4, 10)).toString('latin1') !== EXIF) return 0
-  const tiff = viewOf(segment.subarray(10))
+  const tiff = getView(segment.subarray(10))
   if (tiff.byteLength < 14) return 0
   const isLittle = tiff.getUint16(0) === 0x4949
   const first = tiff.getUint32(4, isLittle)
@@ -72,12 +73,12 @@ const turnIn = (segment: Uint8Array): PictureHead['turn'] => {
 }
 
 const jpegHead = (bytes: Uint8Array): PictureHead | null => {
-  const found = segmentsOf(bytes)
+  const found = getSegments(bytes)
   const frame = found?.segments.find(
     ({ marker, from, to }) => marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.has(marker) && to - from >= 9,
   )
   if (!found || !frame) return null
-  const view = viewOf(bytes)
+  const view = getView(bytes)
   const exif = found.segments.find(({ marker }) => marker === 0xe1)
   return {
     kind: 'jpeg',
@@ -90,7 +91,7 @@ const jpegHead = (bytes: Uint8Array): PictureHead | null => {
 /** The head of a PNG or JPEG; null for any other file. */
 export const pictureHead = (bytes: Uint8Array): PictureHead | null => {
   if (bytes.length >= 24 && PNG.every((byte, at) => bytes[at] === byte)) {
-    const view = viewOf(bytes)
+    const view = getView(bytes)
     return { kind: 'png', width: view.getUint32(16), height: view.getUint32(20), turn: 0 }
   }
   return bytes[0] === 0xff && bytes[1] === 0xd8 ? jpegHead(bytes) : null
@@ -98,7 +99,7 @@ export const pictureHead = (bytes: Uint8Array): PictureHead | null => {
 
 /** A JPEG without what cameras and programs wrote beside the picture, such as the place. */
 export const withoutNotes = (jpeg: Uint8Array): Uint8Array => {
-  const found = segmentsOf(jpeg)
+  const found = getSegments(jpeg)
   if (!found) return jpeg
   const kept = found.segments.filter(
     ({ marker }) => KEPT.has(marker) || ((marker < APP0 || marker > APP15) && marker !== COMMENT),

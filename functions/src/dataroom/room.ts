@@ -55,7 +55,7 @@ export const handleListDataroom: Handler<typeof calls.listDataroom> = async ({ c
 }
 
 /** An instant in a watermark: `2026-11-26 08:15 UTC`. */
-const minuteOf = (at: number): string => `${toIso(at).slice(0, 16).replace('T', ' ')} UTC`
+const getMinute = (at: number): string => `${toIso(at).slice(0, 16).replace('T', ' ')} UTC`
 
 export const handleOpenDocument: Handler<typeof calls.openDataroomDocument> = async ({
   params,
@@ -71,7 +71,7 @@ export const handleOpenDocument: Handler<typeof calls.openDataroomDocument> = as
   const name = person.name || caller.user.name
   const { watermark } = await import('./pdf.ts')
   const pdf = await inTurn(async () =>
-    watermark(await loadBytes(document), [`${name} · ${person.email}`, minuteOf(at)]),
+    watermark(await loadBytes(document), [`${name} · ${person.email}`, getMinute(at)]),
   )
   await db.doc(dataroomViewPath(newId())).create({
     personId: person.personId,

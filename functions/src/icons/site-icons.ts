@@ -21,11 +21,12 @@ const MAX_WAITING = 60
 /** `site_icons/{hash of the domain}` */
 const keptSchema = z.object({ bytes: z.nullable(z.instanceof(Uint8Array)), expiresAt: instant })
 
-const documentOf = (domain: string) => db.doc(siteIconPath(createHash('sha256').update(domain).digest('hex')))
+const getDocument = (domain: string) =>
+  db.doc(siteIconPath(createHash('sha256').update(domain).digest('hex')))
 
 /** The icon of a site as PNG; null when it has none, undefined when nobody has asked for it lately. */
 export const keptIcon = async (domain: string): Promise<Uint8Array | null | undefined> => {
-  const kept = keptSchema.safeParse((await documentOf(domain).get()).data())
+  const kept = keptSchema.safeParse((await getDocument(domain).get()).data())
   return kept.success && kept.data.expiresAt > Date.now() ? kept.data.bytes : undefined
 }
 
@@ -33,7 +34,7 @@ const fetchIcon = async (domain: string): Promise<Uint8Array | null> => {
   const picture = await askOutside('icon', { domain, side: SIDE })
   const bytes = picture && Buffer.from(picture.bytes, 'base64')
   const until = Date.now() + (bytes ? KEPT_MS.icon : KEPT_MS.none)
-  await documentOf(domain).set({ domain, bytes, expiresAt: Timestamp.fromMillis(until) })
+  await getDocument(domain).set({ domain, bytes, expiresAt: Timestamp.fromMillis(until) })
   return bytes
 }
 

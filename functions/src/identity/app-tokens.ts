@@ -42,17 +42,17 @@ const FIREBASE: AppTokens = {
 }
 
 const localSchema = z.object({ appId: z.string(), expiresAt: z.number() })
-const sealOf = (content: string): string => createHmac('sha256', 'local').update(content).digest('base64url')
+const getSeal = (content: string): string => createHmac('sha256', 'local').update(content).digest('base64url')
 
 const LOCAL: AppTokens = {
   create: async (appId) => {
     const expiresAt = Date.now() + LIFETIME_MS
     const content = Buffer.from(JSON.stringify({ appId, expiresAt })).toString('base64url')
-    return { token: `${content}.${sealOf(content)}`, expiresAt }
+    return { token: `${content}.${getSeal(content)}`, expiresAt }
   },
   isGood: async (token, appId) => {
     const [content = '', seal = ''] = token.split('.')
-    if (!isSame(seal, sealOf(content))) return false
+    if (!isSame(seal, getSeal(content))) return false
     const said = localSchema.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
     return said.appId === appId && said.expiresAt > Date.now()
   },

@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/base/errors'
 import { userPath } from '@sillage/core/base/paths'
-import { claimsSchema, isAdminRole, type User, userSchema } from '@sillage/core/identity/user'
+import { claimsSchema, FACTOR_CLAIM, isAtConsole, type User, userSchema } from '@sillage/core/identity/user'
 import { FirebaseError } from 'firebase-admin/app'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { firstQuota } from '../billing/past-trials.ts'
@@ -16,6 +16,8 @@ export interface Credentials {
   method: string
   authorization: string | undefined
   cookie: string | undefined
+  /** The address that was asked, where programs that people let in may ask. */
+  resource?: string
 }
 
 /** The session cookie's name: the only one that Hosting passes on. */
@@ -105,8 +107,12 @@ const admit = async ({ uid, email = '' }: DecodedIdToken): Promise<User> => {
  *
  * @throws AppError not_authenticated, account_suspended or too_many_requests
  */
-const callerOfKey = async (secret: string, meanwhile: Meanwhile): Promise<Caller> => {
-  const key = await findKey(secret)
+const callerOfKey = async (
+  secret: string,
+  resource: string | undefined,
+  meanwhile: Meanwhile,
+): Promise<Caller> => {
+  const key = await findKey(secret, resource)
   await meanwhile(key.uid)
   const stored = await db.doc(userPath(key.uid)).get()
   if (!stored.exists) throw new AppError('not_authenticated')
@@ -126,6 +132,27 @@ const callerOfKey = async (secret: string, meanwhile: Meanwhile): Promise<Caller
   }
 }
 
+/**
+ * The person of a session that goes on.
+ *
+ * @throws AppError account_suspended or session_expired, and for a new account what `admit` throws
+ */
+export const loadHolder = async (token: DecodedIdToken): Promise<User> => {
+  const stored = await db.doc(userPath(token.uid)).get()
+  const user = stored.exists ? userSchema.parse(stored.data()) : await admit(token)
+  if (user.suspendedAt !== null) throw new AppError('account_suspended')
+  // A token outlives ended sessions by up to an hour; its `auth_time` does not.
+  if (user.sessionsSince !== null && token.auth_time * 1_000 < user.sessionsSince) {
+    throw new AppError('session_expired')
+  }
+  return user
+}
+
+/** Holds a session to the second factor of its person. @throws AppError second_factor_required */
+export const requireFactor = (token: DecodedIdToken, { factorId }: Pick<User, 'factorId'>): void => {
+  if (factorId !== null && token[FACTOR_CLAIM] !== factorId) throw new AppError('second_factor_required')
+}
+
 /** Work that needs only the id of the person who asks. */
 type Meanwhile = (uid: string) => Promise<void>
 
@@ -142,19 +169,14 @@ export const authenticate = async (
   meanwhile: Meanwhile = async () => {},
 ): Promise<Caller> => {
   const secret = readKey(credentials.authorization)
-  if (secret !== null) return await callerOfKey(secret, meanwhile)
+  if (secret !== null) return await callerOfKey(secret, credentials.resource, meanwhile)
   const token = await verify(credentials)
   requireOwnSession(token)
   const done = meanwhile(token.uid)
   // It fails where it is waited for.
   done.catch(() => undefined)
-  const stored = await db.doc(userPath(token.uid)).get()
-  const user = stored.exists ? userSchema.parse(stored.data()) : await admit(token)
-  if (user.suspendedAt !== null) throw new AppError('account_suspended')
-  // A token outlives ended sessions by up to an hour; its `auth_time` does not.
-  if (user.sessionsSince !== null && token.auth_time * 1_000 < user.sessionsSince) {
-    throw new AppError('session_expired')
-  }
+  const user = await loadHolder(token)
+  requireFactor(token, user)
   const caller: Caller = {
     uid: token.uid,
     email: token.email ?? '',
@@ -162,7 +184,8 @@ export const authenticate = async (
     signedInAt: token.auth_time * 1_000,
     user,
     payer: user,
-    isAdmin: isAdminRole(user.role),
+    // An administrator without a second factor is a person as any other.
+    isAdmin: isAtConsole(user),
     impersonation: null,
     key: null,
   }

@@ -51,12 +51,20 @@ export const handleRemoveMember: Handler<typeof calls.removeMember> = async ({ p
   return { ok: true }
 }
 
-/** @throws AppError member_not_found, last_owner, payer_stays */
-export const leaveBrand = async (brandId: string, uid: string): Promise<void> => {
+/**
+ * @param alongside other writes of the same transaction
+ * @throws AppError member_not_found, last_owner, payer_stays
+ */
+export const leaveBrand = async (
+  brandId: string,
+  uid: string,
+  alongside?: (transaction: Transaction) => void,
+): Promise<void> => {
   await transact(async (transaction) => {
     await memberToChange(transaction, brandId, uid, null)
     transaction.delete(db.doc(memberPath(brandId, uid)))
     transaction.delete(db.doc(alertDigestPath(brandId, uid)))
     transaction.delete(db.doc(reportReaderPath(brandId, uid)))
+    alongside?.(transaction)
   })
 }

@@ -71,7 +71,7 @@ export const asciiDomain = (text: string): string | null => {
 }
 
 /** The host of an address; null when the address has not the shape of one. */
-const hostOf = (email: string): string | null => {
+const getHost = (email: string): string | null => {
   const trimmed = email.trim()
   const [, local = '', host = ''] = SHAPE.exec(trimmed) ?? []
   if (trimmed.length > LONGEST || local === '') return null
@@ -80,7 +80,7 @@ const hostOf = (email: string): string | null => {
 }
 
 /** A host and the domains above it, down to the one that somebody registered. */
-const chainOf = (host: string, domain: string): string[] => {
+const getChain = (host: string, domain: string): string[] => {
   const chain = [host]
   for (let at = host; at !== domain; ) {
     at = at.slice(at.indexOf('.') + 1)
@@ -103,11 +103,11 @@ export const classifyEmail = (
   { allow, block }: DecidedDomains,
   known: KnownDomains,
 ): EmailClassification => {
-  const host = hostOf(email)
+  const host = getHost(email)
   if (host === null) return INVALID_FORMAT
   const { domain, domainWithoutSuffix, isIp } = parse(host, { allowPrivateDomains: false })
   if (domain === null || isIp) return NO_DOMAIN
-  const chain = chainOf(host, domain)
+  const chain = getChain(host, domain)
   if (chain.some((name) => allow.includes(name))) return ALLOWED
   if (chain.some((name) => block.includes(name))) return BLOCKED
   if (chain.some((name) => known.disposable.has(name))) return DISPOSABLE

@@ -2,6 +2,7 @@ import type * as memberCalls from '@sillage/core/brands/member-calls'
 import type * as calls from '@sillage/core/identity/calls'
 import type * as meCalls from '@sillage/core/identity/me-calls'
 import type * as providerCalls from '@sillage/core/identity/provider-calls'
+import type * as factorCalls from '@sillage/core/identity/second-factor-calls'
 import type * as signInCalls from '@sillage/core/identity/sign-in-calls'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { handleChangeRole, handleRemoveMember } from './change-members.ts'
@@ -16,6 +17,14 @@ import {
 import { handleLogin } from './login.ts'
 import { handleUsersMe } from './me.ts'
 import { handleRequestCode, handleSignInWithCode } from './one-time-code.ts'
+import {
+  handleConfirmFactor,
+  handleGetFactor,
+  handlePassFactor,
+  handleRemoveFactor,
+  handleRenewRecoveryCodes,
+  handleStartFactor,
+} from './own-factor.ts'
 import { handleBecomePayer, handlePayerOffer } from './payer-offer.ts'
 import { handleRegister, handleResendVerification } from './register.ts'
 import { handleRequestPasswordReset, handleResetPassword } from './reset-password.ts'
@@ -47,6 +56,15 @@ export const signInHandlers: HandlersOf<typeof signInCalls> = {
 export const providerSignInHandlers: HandlersOf<typeof providerCalls> = {
   listSignInProviders: handleListSignInProviders,
   signInWithProvider: handleSignInWithProvider,
+}
+
+export const secondFactorHandlers: HandlersOf<typeof factorCalls> = {
+  passSecondFactor: handlePassFactor,
+  getSecondFactor: handleGetFactor,
+  startSecondFactor: handleStartFactor,
+  confirmSecondFactor: handleConfirmFactor,
+  renewRecoveryCodes: handleRenewRecoveryCodes,
+  removeSecondFactor: handleRemoveFactor,
 }
 
 export const memberHandlers: HandlersOf<typeof memberCalls> = {

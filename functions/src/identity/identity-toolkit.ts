@@ -34,7 +34,7 @@ interface Destination {
   more: Record<string, unknown>
 }
 
-const destinationOf = (method: string): Destination => {
+const getDestination = (method: string): Destination => {
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST
   if (emulator !== undefined && emulator !== '') {
     return {
@@ -59,7 +59,7 @@ const answerTo = async <S extends z.ZodMiniType>(
   body: Record<string, unknown>,
   schema: S,
 ): Promise<z.output<S> | string> => {
-  const { url, headers, more } = destinationOf(method)
+  const { url, headers, more } = getDestination(method)
   let answer: unknown
   try {
     const response = await fetch(url, {

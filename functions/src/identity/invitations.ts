@@ -16,6 +16,7 @@ import { loadBrand } from '../library/load.ts'
 import { queueMail } from '../mail/queue.ts'
 import { invitationDto, loadMembers, mayManage, memberDtos, openInvitations } from '../membership/members.ts'
 import { findAccountByEmail } from '../platform/accounts.ts'
+import { readVia, recordAct } from '../platform/acts.ts'
 import { tokenUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
@@ -55,7 +56,7 @@ export const handleListMembers: Handler<typeof calls.listMembers> = async ({ par
 }
 
 /** Names the brand and the invitation, so that the link alone finds it. */
-const tokenOf = ({ brandId, invitationId }: Invitation, secret: string): string =>
+const getToken = ({ brandId, invitationId }: Invitation, secret: string): string =>
   `${brandId}.${invitationId}.${secret}`
 
 const readToken = (token: string) => {
@@ -102,7 +103,7 @@ export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ p
     language: body.language,
     values: {
       ...shownNames(toMailLanguage(body.language), { inviter: caller.user.name, brand: brand.name }),
-      link: tokenUrl('/auth/invitation', tokenOf(invitation, secret)),
+      link: tokenUrl('/auth/invitation', getToken(invitation, secret)),
       days: String(INVITATION_LIFETIME_MS / DAY_MS),
       role: textIn(toMailLanguage(body.language), `mail-lines:roles.${body.role}`),
     },
@@ -119,15 +120,15 @@ export const handleWithdrawInvitation: Handler<typeof calls.withdrawInvitation> 
 }
 
 /** The invitation that a link opens; null for every link that opens nothing, whatever the reason. */
-const openInvitationOf = (data: unknown, secret: string): Invitation | null => {
+const getOpenInvitation = (data: unknown, secret: string): Invitation | null => {
   const invitation = invitationSchema.safeParse(data)
   if (!invitation.success || !isSame(hashToken(secret), invitation.data.secretHash)) return null
   return invitation.data.expiresAt <= Date.now() ? null : invitation.data
 }
 
 /** @throws AppError link_expired */
-const invitationOf = (data: unknown, secret: string): Invitation => {
-  const invitation = openInvitationOf(data, secret)
+const getInvitation = (data: unknown, secret: string): Invitation => {
+  const invitation = getOpenInvitation(data, secret)
   if (!invitation) throw new AppError('link_expired')
   return invitation
 }
@@ -139,7 +140,7 @@ export const handleOpenInvitation: Handler<typeof calls.openInvitation> = async 
     db.doc(invitationPath(token.brandId, token.invitationId)),
     db.doc(brandPath(token.brandId)),
   )
-  const invitation = invitationOf(stored?.data(), token.secret)
+  const invitation = getInvitation(stored?.data(), token.secret)
   if (!brand?.exists) throw new AppError('link_expired')
   const inviter = userSchema.safeParse((await db.doc(userPath(invitation.invitedBy)).get()).data())
   return {
@@ -163,7 +164,7 @@ export const isInvited = async ({
   const token = readToken(invitationToken)
   if (!token) return false
   const stored = await db.doc(invitationPath(token.brandId, token.invitationId)).get()
-  const invitation = openInvitationOf(stored.data(), token.secret)
+  const invitation = getOpenInvitation(stored.data(), token.secret)
   return invitation?.email === email.toLowerCase()
 }
 
@@ -176,7 +177,7 @@ export const handleAcceptInvitation: Handler<typeof calls.acceptInvitation> = as
   const membership = db.doc(memberPath(brandId, caller.uid))
   await transact(async (transaction) => {
     const [stored, brand, member] = await transaction.getAll(ref, db.doc(brandPath(brandId)), membership)
-    const invitation = invitationOf(stored?.data(), token.secret)
+    const invitation = getInvitation(stored?.data(), token.secret)
     if (!brand?.exists) throw new AppError('link_expired')
     if (invitation.email !== caller.email.toLowerCase()) {
       throw new AppError('invitation_other_address')
@@ -189,6 +190,9 @@ export const handleAcceptInvitation: Handler<typeof calls.acceptInvitation> = as
       role: invitation.role,
       createdAt: Timestamp.now(),
     })
+    const { uid } = caller
+    const act = { noun: 'member', verb: 'create', objectId: uid } as const
+    recordAct(transaction, { ...act, brandId, actorId: uid, via: readVia(caller) })
   })
   return { data: { brand_id: brandId } }
 }

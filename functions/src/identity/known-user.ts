@@ -8,6 +8,7 @@ import { syncClaims } from '../platform/claims.ts'
 import { noteCounts, noteNewUser } from '../platform/counts.ts'
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
+import { buildPersonKeys } from '../platform/search-keys.ts'
 import { transact } from '../platform/transact.ts'
 import { newUser } from './caller.ts'
 import { noteIdentities } from './identities.ts'
@@ -37,7 +38,7 @@ const shownAt = (stored: User, { email }: KnownAccount, byMail: boolean): number
 }
 
 /** Changes of the person's document at sign-in. */
-const changesOf = (stored: User, account: KnownAccount, byMail: boolean): Partial<User> => {
+const getChanges = (stored: User, account: KnownAccount, byMail: boolean): Partial<User> => {
   const { email } = account
   const addressShownAt = shownAt(stored, account, byMail)
   // The parameter appoints the first administrator. A provider's word for the address is not enough. Nobody is demoted.
@@ -81,8 +82,9 @@ export const noteSignIn = async (account: KnownAccount, { byMail = false } = {})
     const lastSignInAt = Timestamp.fromMillis(at)
     if (snapshot.exists) {
       const stored = userSchema.parse(snapshot.data())
-      const changes = changesOf(stored, account, byMail)
-      transaction.update(document, { ...storedChanges(changes), lastSignInAt })
+      const changes = getChanges(stored, account, byMail)
+      const keys = changes.email === undefined ? {} : buildPersonKeys({ ...stored, email: changes.email })
+      transaction.update(document, { ...storedChanges(changes), ...keys, lastSignInAt })
       noteCounts(
         transaction,
         account.uid,
@@ -93,10 +95,11 @@ export const noteSignIn = async (account: KnownAccount, { byMail = false } = {})
       return { raised: changes.role, isNew: false }
     }
     const user = await newUser(account.uid, account.email, at, account.name)
-    const changes = changesOf(user, account, byMail)
+    const changes = getChanges(user, account, byMail)
     transaction.create(document, {
       ...user,
       ...storedChanges(changes),
+      ...buildPersonKeys({ ...user, ...changes }),
       createdAt: Timestamp.fromMillis(user.createdAt),
       lastSignInAt,
     })

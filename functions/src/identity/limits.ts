@@ -14,32 +14,32 @@ const MINUTE = 60
 
 type Points = Pick<Limit, 'points' | 'seconds'>
 
-const keyOf = (limit: string, email: string): string => `identity.${limit}:account:${email.toLowerCase()}`
+const buildKey = (limit: string, email: string): string => `identity.${limit}:account:${email.toLowerCase()}`
 
 /** The limits of what strangers may do to an account, the tight one first: who is out of it uses up none of the other. */
-const limitsOf = (
+const getLimits = (
   what: string,
   email: string,
   sender: Sender,
   { tight, wide }: { tight: Points; wide: Points },
 ): HeldLimit[] =>
   knowsAccount(sender, email)
-    ? [{ key: `${keyOf(what, email)}:known`, ...tight }]
+    ? [{ key: `${buildKey(what, email)}:known`, ...tight }]
     : [
-        { key: `${keyOf(what, email)}:${requestNetwork(sender)}`, ...tight },
-        { key: keyOf(what, email), ...wide },
+        { key: `${buildKey(what, email)}:${requestNetwork(sender)}`, ...tight },
+        { key: buildKey(what, email), ...wide },
       ]
 
 /** Guesses at the password or the code of one account. */
 export const guessLimits = (email: string, sender: Sender): HeldLimit[] =>
-  limitsOf('guess', email, sender, {
+  getLimits('guess', email, sender, {
     tight: { points: 20, seconds: 15 * MINUTE },
     wide: { points: 400, seconds: 15 * MINUTE },
   })
 
 /** Mails that strangers may have sent to one address. */
 export const mailLimits = (email: string, sender: Sender): HeldLimit[] =>
-  limitsOf('mail', email, sender, {
+  getLimits('mail', email, sender, {
     tight: { points: 6, seconds: 60 * MINUTE },
     wide: { points: 60, seconds: 60 * MINUTE },
   })
@@ -75,5 +75,5 @@ export const limitSignUps = async (domain: string, sender: Sender, isInvited: bo
 
 /** Invitations by mail to one address, from all senders. @throws AppError too_many_requests */
 export const limitInvitations = async (email: string): Promise<void> => {
-  await limitRate(keyOf('invitation', email), { points: 5, seconds: 24 * 60 * MINUTE })
+  await limitRate(buildKey('invitation', email), { points: 5, seconds: 24 * 60 * MINUTE })
 }

@@ -32,7 +32,7 @@ export const handleLogin: Handler<typeof login> = async ({ body, response }) => 
   ])
   if (tokens && account?.emailVerified) {
     rememberBrowser(response, body.email)
-    return createSessionTokens(account, tokens)
+    return createSessionTokens(account, { given: tokens })
   }
   const isWaiting = await isWaitingFor(account?.uid ?? 'nobody', body.password)
   await pause

@@ -33,7 +33,7 @@ const list = async (uid: string) => {
 }
 
 /** @throws AppError identity_not_found */
-const identityOf = (account: UserRecord, identityId: string): UserInfo => {
+const getIdentity = (account: UserRecord, identityId: string): UserInfo => {
   const identity = findIdentities(account).find(({ providerId }) => providerId === identityId)
   if (!identity) throw new AppError('identity_not_found')
   return identity
@@ -42,7 +42,7 @@ const identityOf = (account: UserRecord, identityId: string): UserInfo => {
 export const handleListIdentities: Handler<typeof calls.listIdentities> = ({ caller }) => list(caller.uid)
 
 export const handleKeepIdentity: Handler<typeof calls.keepIdentity> = async ({ params, body, caller }) => {
-  const { providerId, uid: id } = identityOf(await auth.getUser(caller.uid), params.identityId)
+  const { providerId, uid: id } = getIdentity(await auth.getUser(caller.uid), params.identityId)
   await changeNoted(caller.uid, (noted) => {
     const known = noted.find((one) => one.providerId === providerId && one.id === id)
     const others = noted.filter((one) => one.providerId !== providerId)
@@ -52,6 +52,6 @@ export const handleKeepIdentity: Handler<typeof calls.keepIdentity> = async ({ p
 }
 
 export const handleUnlinkIdentity: Handler<typeof calls.unlinkIdentity> = async ({ params, caller }) => {
-  await unlink(caller.uid, [identityOf(await auth.getUser(caller.uid), params.identityId)])
+  await unlink(caller.uid, [getIdentity(await auth.getUser(caller.uid), params.identityId)])
   return await list(caller.uid)
 }

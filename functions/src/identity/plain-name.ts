@@ -18,14 +18,14 @@ const isLink = (word: string): boolean => {
   return host.includes('.') && registrableDomain(host) !== null
 }
 
-const wordsOf = (text: string): string[] => asSeen(text).split(/[\s,;()<>[\]"'«»“”]+/u)
+const getWords = (text: string): string[] => asSeen(text).split(/[\s,;()<>[\]"'«»“”]+/u)
 
 /**
  * A name as it may stand in a mail to a stranger: one short line without links and domains. A name that is nothing but a
  * domain, as of some brands, leaves its first label. '' when nothing is left.
  */
 export const plainName = (name: string): string => {
-  const words = wordsOf(name.slice(0, 500)).filter((word) => word !== '')
+  const words = getWords(name.slice(0, 500)).filter((word) => word !== '')
   const [only = ''] = words
   const kept =
     words.length === 1 && /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(only) && isLink(only)
@@ -36,7 +36,7 @@ export const plainName = (name: string): string => {
 
 /** @throws AppError bad_request for a person's name with a link or a domain in it: mails to strangers repeat it */
 export const requirePlainName = (name: string): void => {
-  if (!wordsOf(name).some(isLink)) return
+  if (!getWords(name).some(isLink)) return
   throw new AppError('bad_request', {
     message: 'name: must be a name, without links',
     details: { field: 'name' },

@@ -3,6 +3,7 @@ import type { signOutEverywhere, updateProfile } from '@sillage/core/identity/ac
 import { findAccount } from '../platform/accounts.ts'
 import { auth, db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
+import { buildPersonKeys } from '../platform/search-keys.ts'
 import { SESSION_COOKIE } from './caller.ts'
 import { endSessions } from './end-sessions.ts'
 import { dropIdentities } from './identities.ts'
@@ -13,7 +14,11 @@ import { cookieOptions } from './session.ts'
 export const handleUpdateProfile: Handler<typeof updateProfile> = async ({ body, caller }) => {
   requirePlainName(body.name)
   const document = db.doc(userPath(caller.uid))
-  if ((await document.get()).exists) await document.update({ name: body.name })
+  if ((await document.get()).exists)
+    await document.update({
+      name: body.name,
+      ...buildPersonKeys({ name: body.name, email: caller.user.email }),
+    })
   else await noteSignIn({ uid: caller.uid, email: caller.user.email, name: body.name })
   await auth.updateUser(caller.uid, { displayName: body.name })
   return { data: { name: body.name } }

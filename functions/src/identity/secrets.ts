@@ -17,7 +17,7 @@ import { transact } from '../platform/transact.ts'
 export const newCode = (): string =>
   String(randomInt(10 ** ONE_TIME_CODE_DIGITS)).padStart(ONE_TIME_CODE_DIGITS, '0')
 
-const refOf = (uid: string, kind: AuthSecretKind) => db.doc(authSecretPath(uid, kind))
+const getRef = (uid: string, kind: AuthSecretKind) => db.doc(authSecretPath(uid, kind))
 
 /** Keeps the hash of a secret for a person, in place of an earlier one of its kind. */
 export const keepSecret = async (
@@ -36,16 +36,16 @@ export const keepSecret = async (
     signUp,
     expiresAt: Timestamp.fromMillis(Date.now() + AUTH_SECRET_LIFETIME_MS[kind]),
   }
-  await refOf(uid, kind).set(fields)
+  await getRef(uid, kind).set(fields)
 }
 
 export const forgetSecret = async (uid: string, kind: AuthSecretKind): Promise<void> => {
-  await refOf(uid, kind).delete()
+  await getRef(uid, kind).delete()
 }
 
 /** The sign-up that waits for its mail, to be kept when the mail is sent again. */
 export const findWaitingSignUp = async (uid: string): Promise<WaitingSignUp | null> => {
-  const stored = authSecretSchema.safeParse((await refOf(uid, 'verification').get()).data())
+  const stored = authSecretSchema.safeParse((await getRef(uid, 'verification').get()).data())
   return stored.success ? stored.data.signUp : null
 }
 
@@ -63,7 +63,7 @@ export const checkSecret = async (
   { spend }: { spend: boolean },
 ): Promise<AuthSecret | null> =>
   transact(async (transaction) => {
-    const ref = refOf(uid, kind)
+    const ref = getRef(uid, kind)
     const snapshot = await transaction.get(ref)
     if (!snapshot.exists) return null
     const kept = authSecretSchema.parse(snapshot.data())

@@ -1,9 +1,12 @@
+import type { Act } from '@sillage/core/audit-log/entry'
 import type { ResponseOf } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
 import { userPath } from '@sillage/core/base/paths'
 import type { login } from '@sillage/core/identity/sign-in-calls'
-import { userSchema } from '@sillage/core/identity/user'
+import { DUE, FACTOR_CLAIM, userSchema } from '@sillage/core/identity/user'
 import type { UserRecord } from 'firebase-admin/auth'
+import { listRoles } from '../membership/memberships.ts'
+import { recordAct } from '../platform/acts.ts'
 import { auth, db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
 import { signInWithCustomToken, type Tokens } from './identity-toolkit.ts'
@@ -22,20 +25,45 @@ export const createCustomToken = async (uid: string, claims?: object): Promise<s
   }
 }
 
-/** The answer to a sign-in: these tokens, or new ones for a person proved by other means. */
+/** Brands whose logs have such an act. A batch takes 500 writes. */
+const MAX_BRANDS = 400
+
+/** Records what somebody did with their account in the log of each of their brands. */
+export const recordOwnAct = async (uid: string, did: Pick<Act, 'noun' | 'verb'>): Promise<void> => {
+  const brandIds = [...(await listRoles(uid)).keys()].slice(0, MAX_BRANDS)
+  if (brandIds.length === 0) return
+  const batch = db.batch()
+  const act = { actorId: uid, via: 'app', objectId: uid, ...did } as const
+  for (const brandId of brandIds) recordAct(batch, { ...act, brandId })
+  await batch.commit()
+}
+
+/**
+ * The answer to a sign-in: these tokens, or new ones for a person proved by other means. The session of somebody with a
+ * second factor opens nothing until it has passed it.
+ *
+ * @param passed the factor that the person has just passed
+ */
 export const createSessionTokens = async (
   { uid, email, displayName }: UserRecord,
-  given?: Tokens,
+  { given, passed }: { given?: Tokens; passed?: string } = {},
 ): Promise<SignedIn> => {
-  const [customToken, stored] = await Promise.all([createCustomToken(uid), db.doc(userPath(uid)).get()])
-  const { accessToken, refreshToken, expiresAt } = given ?? (await signInWithCustomToken(customToken))
+  const stored = await db.doc(userPath(uid)).get()
   const user = stored.exists ? userSchema.parse(stored.data()) : null
+  const factorId = user?.factorId ?? null
+  const isDue = factorId !== null && factorId !== passed
+  const [customToken] = await Promise.all([
+    createCustomToken(uid, factorId === null ? undefined : { [FACTOR_CLAIM]: isDue ? DUE : factorId }),
+    isDue ? undefined : recordOwnAct(uid, { noun: 'account', verb: 'sign_in' }),
+  ])
+  const { accessToken, refreshToken, expiresAt } = given ?? (await signInWithCustomToken(customToken))
   return {
     session: {
       access_token: accessToken,
       refresh_token: refreshToken,
       expires_at: expiresAt,
       custom_token: customToken,
+      second_factor_due: isDue,
     },
     user: {
       id: uid,

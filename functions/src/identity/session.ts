@@ -4,7 +4,8 @@ import type { CookieOptions, Request } from 'express'
 import { auth } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { limitHere } from '../platform/limits/limit-here.ts'
-import { requireOwnSession, SESSION_COOKIE, tokenError } from './caller.ts'
+import { requireFactor, requireOwnSession, SESSION_COOKIE, tokenError } from './caller.ts'
+import { storedUser } from './identities.ts'
 import { impersonationIn } from './impersonated.ts'
 
 /** Each call checks at Firebase whether the token was revoked; a page makes one per hour, and one per sign-in. */
@@ -45,6 +46,8 @@ const sessionCookieFor = async (
   limitHere(`identity.createSession:${uid}`, PER_USER)
   const current = await auth.verifyIdToken(accessToken, true)
   requireOwnSession(current)
+  const person = await storedUser(uid)
+  if (person !== null) requireFactor(current, person)
   const tokenLeft = current.exp * 1_000 - Date.now()
   const maxAge = Math.min(wantedEnd - Date.now(), tokenLeft)
   if (maxAge <= 0 || tokenLeft < SHORTEST_MS) throw new AppError('session_expired')

@@ -23,7 +23,7 @@ interface Evidence {
  *
  * @throws AppError password_required, or invalid_credentials when it is another one
  */
-const passwordOf = async (
+const loadPassword = async (
   { email = '' }: UserRecord,
   signUp: WaitingSignUp,
   { proof, password }: Evidence,
@@ -42,7 +42,7 @@ export const handleVerifyEmail: Handler<typeof verifyEmail> = async ({ body, res
   const kept = token && (await checkSecret(token.uid, 'verification', token.secret, { spend: false }))
   const account = kept && (await findAccount(kept.uid))
   if (!token || !kept?.signUp || !account) throw new AppError('link_expired')
-  const password = await passwordOf(account, kept.signUp, body, response.req)
+  const password = await loadPassword(account, kept.signUp, body, response.req)
   const spent = await checkSecret(token.uid, 'verification', token.secret, { spend: true })
   if (!spent?.signUp) throw new AppError('link_expired')
   const verified = await giveAccount(account, { password, displayName: spent.signUp.name })

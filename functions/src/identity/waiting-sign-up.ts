@@ -1,6 +1,13 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { WaitingSignUp } from '@sillage/core/identity/auth-secret'
-import { hashPassword, hashToken, isSame, newSalt } from '../platform/secrets.ts'
+import {
+  deriveKey,
+  hashPassword,
+  hashToken,
+  isSame,
+  newSalt,
+  openText,
+  sealText,
+} from '../platform/secrets.ts'
 
 /**
  * The password of a sign-up whose address is not verified. It is stored beside the link of the mail, and becomes the
@@ -8,28 +15,8 @@ import { hashPassword, hashToken, isSame, newSalt } from '../platform/secrets.ts
  * that person's own click.
  */
 
-const CIPHER = 'aes-256-gcm'
-const IV_BYTES = 12
-const TAG_BYTES = 16
-
-/** A proof has 256 random bits, so that no salt is needed. */
-const keyOf = (proof: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', proof, '', 'password of a sign-up', 32))
-
-const seal = (password: string, proof: string): string => {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, keyOf(proof), iv)
-  const sealed = Buffer.concat([cipher.update(password, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
-}
-
-const open = (sealed: string, proof: string): string => {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(CIPHER, keyOf(proof), bytes.subarray(0, IV_BYTES))
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-  return opened.toString('utf8')
-}
+/** A proof has 256 random bits. */
+const buildKey = (proof: string): Buffer => deriveKey(proof, 'password of a sign-up')
 
 /** @param proof what the browser that signs up keeps */
 export const waitingSignUp = async (
@@ -39,7 +26,7 @@ export const waitingSignUp = async (
   const salt = newSalt()
   return {
     proofHash: hashToken(proof),
-    sealedPassword: seal(password, proof),
+    sealedPassword: sealText(password, buildKey(proof)),
     passwordSalt: salt,
     passwordHash: await hashPassword(password, salt),
     name,
@@ -56,4 +43,6 @@ export const passwordFor = (
   { proofHash, sealedPassword }: WaitingSignUp,
   proof: string | undefined,
 ): string | null =>
-  proof !== undefined && isSame(hashToken(proof), proofHash) ? open(sealedPassword, proof) : null
+  proof !== undefined && isSame(hashToken(proof), proofHash)
+    ? openText(sealedPassword, buildKey(proof))
+    : null

@@ -1,14 +1,14 @@
 import type { Call } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
 import { apiKeyPath, apiKeysPath } from '@sillage/core/base/paths'
-import { type ApiKey, apiKeySchema, KEY_LIMIT } from '@sillage/core/keys/key'
+import { type ApiKey, apiKeySchema, KEY_LIMIT, type Program } from '@sillage/core/keys/key'
 import { scopesForCall } from '@sillage/core/keys/scopes'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { limitRate } from '../platform/limits/rate-limit.ts'
 import { logger } from '../platform/log/logger.ts'
-import { isKeySecret, toKeyId } from './secret.ts'
+import { isKeySecret, readFamily, toKeyId } from './secret.ts'
 
 /** How exactly the last use is known. */
 const USE_MS = 60 * 60_000
@@ -33,17 +33,33 @@ const noteUse = ({ keyId, usedAt }: ApiKey): void => {
     .catch((error: unknown) => logger.warn('use of a key not noted', { keyId, error }))
 }
 
+/** Whether a key has not ended. A program counts once it has exchanged its code. */
+export const isOpen = ({ expiresAt, program }: Pick<ApiKey, 'expiresAt' | 'program'>): boolean =>
+  (expiresAt === null || expiresAt > Date.now()) && !program?.codeHash
+
+/** Whether a token is the newest of its program, and is for this address. */
+const isCurrent = (program: Program, token: string, resource: string | undefined): boolean =>
+  program.accessHash === toKeyId(token) &&
+  (program.accessEndsAt ?? 0) > Date.now() &&
+  program.resource === resource
+
 /**
  * The key of a secret that still opens, within the limit of its calls.
  *
+ * @param secret a key's, or the access token of a program that a person let in
+ * @param resource the address that was asked, where programs may ask at all
  * @throws AppError not_authenticated for a key that is not known or has ended; too_many_requests
  */
-export const findKey = async (secret: string): Promise<ApiKey> => {
+export const findKey = async (secret: string, resource?: string): Promise<ApiKey> => {
+  const family = readFamily(secret, 'access')
   // Most of what is tried is no key, and costs no read.
-  if (!isKeySecret(secret)) throw new AppError('not_authenticated')
-  const stored = await db.doc(apiKeyPath(toKeyId(secret))).get()
+  if (family === null && !isKeySecret(secret)) throw new AppError('not_authenticated')
+  const stored = await db.doc(apiKeyPath(toKeyId(family ?? secret))).get()
   const key = stored.exists ? apiKeySchema.parse(stored.data()) : null
-  if (!key || (key.expiresAt !== null && key.expiresAt <= Date.now())) throw new AppError('not_authenticated')
+  if (!key || !isOpen(key)) throw new AppError('not_authenticated')
+  const { program } = key
+  const fits = program === null ? family === null : isCurrent(program, secret, resource)
+  if (!fits) throw new AppError('not_authenticated')
   await limitRate(`key:${key.keyId}`, KEY_LIMIT)
   noteUse(key)
   return key
@@ -54,7 +70,7 @@ export const findKeys = async (uid: string): Promise<ApiKey[]> => {
   const { docs } = await db.collection(apiKeysPath()).where('uid', '==', uid).get()
   return docs
     .map((document) => apiKeySchema.parse(document.data()))
-    .filter(({ expiresAt }) => expiresAt === null || expiresAt > Date.now())
+    .filter(isOpen)
     .sort((a, b) => b.createdAt - a.createdAt)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKeySecret, newKeySecret, toKeyId } from './secret.ts'
+import { isKeySecret, newFamily, newKeySecret, newToken, readFamily, toKeyId } from './secret.ts'
 
 test('a key is known by its form', () => {
   const secrets = Array.from({ length: 200 }, newKeySecret)
@@ -22,4 +22,23 @@ test('the id of a key is not the key', () => {
   const secret = newKeySecret()
   expect(toKeyId(secret)).toMatch(/^[0-9a-f]{64}$/)
   expect(toKeyId(secret)).toBe(toKeyId(secret))
+})
+
+test('a token has its kind and family, and is no key', () => {
+  const family = newFamily()
+  const token = newToken('access', family)
+  expect(readFamily(token, 'code', 'access')).toBe(family)
+  expect(readFamily(token, 'code', 'refresh')).toBeNull()
+  expect(isKeySecret(token)).toBe(false)
+  expect(newToken('access', family)).not.toBe(token)
+  expect(readFamily(newKeySecret(), 'access')).toBeNull()
+})
+
+test('a token with any other character is none', () => {
+  const token = newToken('refresh', newFamily())
+  for (let place = 0; place < token.length; place += 1) {
+    const other = token[place] === 'x' ? 'y' : 'x'
+    const changed = token.slice(0, place) + other + token.slice(place + 1)
+    expect(readFamily(changed, 'code', 'access', 'refresh'), `${place}`).toBeNull()
+  }
 })

@@ -3,6 +3,7 @@ import { AppError } from '@sillage/core/base/errors'
 import { analysisPath } from '@sillage/core/base/paths'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
+import { buildAnalysisKeys } from '../platform/search-keys.ts'
 import { transact } from '../platform/transact.ts'
 
 const parse = (snapshot: DocumentSnapshot): Analysis => {
@@ -18,7 +19,8 @@ export const loadAnalysis = async (analysisId: string): Promise<Analysis> =>
 export const buildUpdate = (analysis: Analysis, changes: Partial<Analysis>) => {
   const ran = analysis.lastRunAt === null ? getLastRunAt(analysis) : null
   const since = ran === null ? {} : { lastRunAt: new Date(ran) }
-  return { ...since, ...changes, updatedAt: new Date() }
+  const keys = changes.title === undefined ? {} : buildAnalysisKeys({ title: changes.title })
+  return { ...since, ...changes, ...keys, updatedAt: new Date() }
 }
 
 /** An analysis as what it becomes, in one transaction; null leaves it as it is. */

@@ -9,12 +9,12 @@ import { lookModel } from './settings.ts'
 const OUTPUT_SHARE = 10
 
 /** A model without a price is a server of our own, which may be small: it is the last choice. */
-const costOf = ({ inputPerMillion, outputPerMillion }: Prices): number =>
+const computeCost = ({ inputPerMillion, outputPerMillion }: Prices): number =>
   inputPerMillion + OUTPUT_SHARE * outputPerMillion || Number.POSITIVE_INFINITY
 
 /** The model whose answers cost least. */
 export const cheapest = (models: readonly { model: Model; prices: Prices }[]): Model | undefined =>
-  models.toSorted((one, other) => costOf(one.prices) - costOf(other.prices))[0]?.model
+  models.toSorted((one, other) => computeCost(one.prices) - computeCost(other.prices))[0]?.model
 
 /**
  * The model that looks ask: the one that is set, as long as it is offered, else the cheapest of those that are chosen by default.

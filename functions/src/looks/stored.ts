@@ -10,21 +10,21 @@ import {
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 
-const lookOf = (snapshot: DocumentSnapshot): StoredLook | null => {
+const getLook = (snapshot: DocumentSnapshot): StoredLook | null => {
   const look = snapshot.exists ? storedLookSchema.parse(snapshot.data()) : null
   return look !== null && look.expiresAt > Date.now() ? look : null
 }
 
 /** @throws AppError look_not_found, also of an expired one, which the database removes within a day */
 export const lookIn = (snapshot: DocumentSnapshot): StoredLook => {
-  const look = lookOf(snapshot)
+  const look = getLook(snapshot)
   if (look) return look
   throw new AppError('look_not_found')
 }
 
 /** A look; null of one that is gone. */
 export const findLook = async (lookId: string): Promise<StoredLook | null> =>
-  lookOf(await db.doc(lookPath(lookId)).get())
+  getLook(await db.doc(lookPath(lookId)).get())
 
 /** @throws AppError look_not_found */
 export const loadLook = async (lookId: string): Promise<StoredLook> =>

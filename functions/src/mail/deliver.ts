@@ -87,7 +87,7 @@ const givenUp = (error: string): Record<string, unknown> => ({
 })
 
 /** The delivery fields after a try. */
-const outcomeOf = (sent: Sent, attempts: number): Record<string, unknown> => {
+const getOutcome = (sent: Sent, attempts: number): Record<string, unknown> => {
   switch (sent.kind) {
     case 'sent':
       return { state: 'SUCCESS', endTime: Timestamp.now(), nextAt: null, error: null, info: sent.info }
@@ -137,7 +137,11 @@ export const deliverMail = async (mailId: string): Promise<void> => {
     await stopAddress(mail.to[0] ?? '', { reason: 'bounce', detail: sent.error, issueId: mail.issueId })
   }
   const isUncertain = mail.issueId !== null && sent.kind === 'failed' && sent.uncertain
-  await finish(mailId, since, isUncertain ? givenUp(`${sent.error} ${UNCERTAIN}`) : outcomeOf(sent, attempts))
+  await finish(
+    mailId,
+    since,
+    isUncertain ? givenUp(`${sent.error} ${UNCERTAIN}`) : getOutcome(sent, attempts),
+  )
   report(mailId, mail, sent, attempts)
 }
 

@@ -38,22 +38,22 @@ interface Known {
   updatedAt: number | null
 }
 
-const factsOf = ({ id, builtIn, updatedAt }: Known) => ({
+const buildFacts = ({ id, builtIn, updatedAt }: Known) => ({
   id,
   built_in: builtIn,
   updated_at: updatedAt === null ? null : toIso(updatedAt),
 })
 
-const lineOf = (known: Known) => {
+const getLine = (known: Known) => {
   const { html: _, text: __, ...line } = known.content
-  return { ...line, ...factsOf(known) }
+  return { ...line, ...buildFacts(known) }
 }
 
-const answerOf = (known: Known) => {
+const getAnswer = (known: Known) => {
   const mail = factsOfKey(known.content.template_key)
   return {
     ...known.content,
-    ...factsOf(known),
+    ...buildFacts(known),
     values: mail?.values ?? null,
     required: [...(mail?.required ?? [])],
   }
@@ -125,10 +125,10 @@ export const mailHandlers: HandlersOf<typeof calls> = {
           .toLowerCase()
           .includes(searchText),
     )
-    return { data: templates.map(lineOf) }
+    return { data: templates.map(getLine) }
   },
 
-  getEmailTemplate: async ({ params }) => ({ data: answerOf((await find(params.templateId)).found) }),
+  getEmailTemplate: async ({ params }) => ({ data: getAnswer((await find(params.templateId)).found) }),
 
   createEmailTemplate: async ({ body, caller }) => {
     requireTemplateRights(caller, body.template_key)
@@ -146,7 +146,7 @@ export const mailHandlers: HandlersOf<typeof calls> = {
         after: body,
       })
     })
-    return { data: answerOf((await find(id)).found) }
+    return { data: getAnswer((await find(id)).found) }
   },
 
   updateEmailTemplate: async ({ params: { templateId }, body, caller }) => {
@@ -168,7 +168,7 @@ export const mailHandlers: HandlersOf<typeof calls> = {
         after,
       })
     })
-    return { data: answerOf((await find(templateId)).found) }
+    return { data: getAnswer((await find(templateId)).found) }
   },
 
   deleteEmailTemplate: async ({ params: { templateId }, caller }) => {
@@ -220,6 +220,6 @@ export const mailHandlers: HandlersOf<typeof calls> = {
         target: emailTemplatePath(templateId),
       })
     })
-    return { data: answerOf((await find(templateId)).found) }
+    return { data: getAnswer((await find(templateId)).found) }
   },
 }

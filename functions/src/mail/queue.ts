@@ -38,7 +38,7 @@ export interface PreparedMail {
   dispatch(): Promise<void>
 }
 
-const idOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)
+const getId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
 /** Puts a mail on its queue. */
 export const dispatchMail = async (mailId: string, again = ''): Promise<void> => {
@@ -55,7 +55,7 @@ interface MessageOrder extends Pick<MailOrder, 'to' | 'key' | 'unsubscribe' | 'i
 /** A mail whose text is there already, without storing it. */
 export const prepareMessage = (order: MessageOrder): PreparedMail => {
   const { name, to, message, key, unsubscribe = null, issueId = null } = order
-  const ref = key === undefined ? db.collection('mail').doc() : db.doc(mailPath(idOf(key)))
+  const ref = key === undefined ? db.collection('mail').doc() : db.doc(mailPath(getId(key)))
   const now = Date.now()
   return {
     ref,

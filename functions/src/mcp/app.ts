@@ -3,6 +3,9 @@ import { AppError } from '@sillage/core/base/errors'
 import type { Express, Request, Response } from 'express'
 import { authenticate } from '../identity/caller.ts'
 import { readKey } from '../keys/keys.ts'
+import { mcpResource } from '../keys/programs.ts'
+import { readFamily } from '../keys/secret.ts'
+import { addOAuth, writeChallenge } from '../keys/serve-oauth.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { closeApp, openApp } from '../platform/http/app.ts'
 import { type RawRequest, readJsonBody } from '../platform/http/body.ts'
@@ -15,10 +18,19 @@ const requireKeyHolder = async ({ method, headers: { authorization } }: Request,
   const secret = readKey(authorization)
   // Sessions of the app are for its pages.
   if (secret === null) {
-    response.set('WWW-Authenticate', 'Bearer realm="sillage"')
+    response.set('WWW-Authenticate', writeChallenge())
     throw new AppError('not_authenticated')
   }
-  return { secret, caller: await authenticate({ method, authorization, cookie: undefined }) }
+  try {
+    const credentials = { method, authorization, cookie: undefined, resource: mcpResource() }
+    // Tokens of a program change while it works; what they share does not.
+    return { secret: readFamily(secret, 'access') ?? secret, caller: await authenticate(credentials) }
+  } catch (error) {
+    if (error instanceof AppError && error.status === 401) {
+      response.set('WWW-Authenticate', writeChallenge('invalid_token'))
+    }
+    throw error
+  }
 }
 
 /** The headers of a request that the protocol reads. */
@@ -55,9 +67,10 @@ const answer = async (request: Request & RawRequest, response: Response): Promis
   response.end(Buffer.from(await answered.arrayBuffer()))
 }
 
-/** The MCP server, over Streamable HTTP without sessions: any instance answers any request. */
+/** The MCP server, over Streamable HTTP without sessions: any instance answers any request. Beside it, those who give tokens. */
 export const createMcp = (): Express => {
   const app = openApp()
   app.all(MCP_PATH, answer)
+  addOAuth(app)
   return closeApp(app)
 }

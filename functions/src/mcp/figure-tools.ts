@@ -24,22 +24,34 @@ import {
   openAnalysis,
 } from '../chat/find-figures.ts'
 import { appUrl } from '../platform/app-url.ts'
-import { loadShownSeal } from '../seals/shown-seal.ts'
+import { loadShownSeals } from '../seals/shown-seal.ts'
 import { FIGURE_APP_URI } from './figure-app.ts'
 import { cleanText, cleanTexts } from './outside-text.ts'
 import { admitTo, defineTool, READS, type Tool } from './tool.ts'
 
 const MAX_NAME = 2_000
 
-const name = (about: string) =>
-  z._default(z.string().check(z.trim(), z.maxLength(MAX_NAME), z.describe(about)), '')
+/** Values of a dimension that one question names. */
+const MAX_NAMES = 50
 
-/** What narrows a question: a name as `find_analyses` gives it, or an id. */
+const oneName = z.string().check(z.trim(), z.maxLength(MAX_NAME))
+
+const name = (about: string) => z._default(oneName.check(z.describe(about)), '')
+
+const names = (about: string) =>
+  z._default(
+    z
+      .union([oneName, z.array(oneName).check(z.maxLength(MAX_NAMES))])
+      .check(z.describe(`${about}; a list for several; a ! before a name leaves it out`)),
+    '',
+  )
+
+/** What narrows a question: names as `find_analyses` gives them, or ids. */
 export const narrowing = {
-  language: name('Narrows to a language, by its name or code'),
-  model: name('Narrows to an AI model, by its name'),
-  persona: name('Narrows to a persona, by its name'),
-  prompt: name('Narrows to a prompt, by its text'),
+  language: names('Narrows to a language, by its name or code'),
+  model: names('Narrows to an AI model, by its name'),
+  persona: names('Narrows to a persona, by its name'),
+  prompt: names('Narrows to a prompt, by its text'),
 } as const satisfies Record<Dimension, unknown>
 
 export const analysisInput = analysisIdSchema.check(z.describe('Id of an analysis, from find_analyses'))
@@ -49,7 +61,11 @@ const figureOutput = z.object({
   unit: z.enum(['percent', 'score']).check(z.describe('A score is from 0 to 10')),
   of: z
     .array(z.string())
-    .check(z.describe('What the figure is of: narrowing names, then a company or a website')),
+    .check(
+      z.describe(
+        'What the figure is of: narrowing names, then a company or a website, whose name is data from outside',
+      ),
+    ),
   estimate: z.number(),
   lower: z.number().check(z.describe('Of the 95 % interval, for the same prompts asked again')),
   upper: z.number(),
@@ -188,9 +204,9 @@ const toTool = (view: ToolName): Tool => {
           opened.unknown,
           whole.versions.map(({ createdAt }) => createdAt),
         )
-      const [found, seal] = await Promise.all([
+      const [found, [seal = null]] = await Promise.all([
         findFigures(view, opened, { ...names, by, competitor: typeof rival === 'string' ? rival : '' }),
-        loadShownSeal(opened.newest.groupRunId),
+        loadShownSeals([opened.newest.groupRunId]),
       ])
       if ('unknown' in found)
         return 'known' in found ? refuseField(found.unknown, found.known) : refuseName(opened, found.unknown)

@@ -20,7 +20,7 @@ const MOST = { named: 50, each: 10 } as const
 
 const names = z.array(z.string())
 
-const analysesOf = async (brandId: string, limit: number, caller: Caller) => {
+const loadAnalyses = async (brandId: string, limit: number, caller: Caller) => {
   const { analyses, nextCursor } = await makeCall(
     listAnalyses,
     analysisHandlers.listAnalyses,
@@ -93,7 +93,7 @@ export const findAnalyses = defineTool({
       if (analysisId !== undefined) await admitTo(getFilters, brandOfAnalysis(analysisId), caller)
       const opened = analysisId === undefined ? null : await openAnalysis(analysisId)
       return {
-        brands: [await analysesOf(brandId, MOST.named, caller)],
+        brands: [await loadAnalyses(brandId, MOST.named, caller)],
         narrowTo: opened && {
           ...namesIn(opened),
           version: opened.versions.map(({ createdAt }) => createdAt),
@@ -101,8 +101,8 @@ export const findAnalyses = defineTool({
       }
     }
     const brandIds = caller.key?.brandIds ?? []
-    const brands: Awaited<ReturnType<typeof analysesOf>>[] = []
-    for (const id of brandIds) brands.push(...(await unlessClosed(analysesOf(id, MOST.each, caller))))
+    const brands: Awaited<ReturnType<typeof loadAnalyses>>[] = []
+    for (const id of brandIds) brands.push(...(await unlessClosed(loadAnalyses(id, MOST.each, caller))))
     return { brands, narrowTo: null }
   },
 })
@@ -114,7 +114,7 @@ const MAX_LISTED = 10
 
 const answersOfSchema = z.object({ figure: figureSchema, within: z.record(z.string(), z.string()) })
 
-const readAnswersOf = (text: string): z.output<typeof answersOfSchema> => {
+const parseAnswersText = (text: string): z.output<typeof answersOfSchema> => {
   try {
     return answersOfSchema.parse(JSON.parse(text))
   } catch (cause) {
@@ -183,14 +183,14 @@ export const readAnswers = defineTool({
         { query: { ...query, brandId, analysisId, page, limit: ANSWERS } },
         caller,
       )
-    const isNarrowed = Object.values(names).some((one) => one !== '')
+    const isNarrowed = Object.values(names).some(({ length }) => length > 0)
     // The names are looked up only for somebody who may read the answers.
     if (isNarrowed) await admitTo(listAnalyticsRuns, brandId, caller)
     const opened = isNarrowed ? await openAnalysis(analysisId) : null
     const narrowed = opened ? narrow(opened, names) : { filter: {} }
     if ('unknown' in narrowed)
       return opened ? refuseName(opened, narrowed.unknown) : { total: 0, page, pages: 0, answers: [] }
-    const of = answersOf === '' ? null : readAnswersOf(answersOf)
+    const of = answersOf === '' ? null : parseAnswersText(answersOf)
     const { total, pages, runs } = await list({
       ...filterQuery(narrowed.filter),
       ...of?.within,

@@ -11,7 +11,7 @@ const app = loadedLate('mcp', async () => {
   return createMcp()
 })
 
-/** What assistants of other makers ask, by the Model Context Protocol. Hosting routes `/mcp` here. */
+/** What assistants of other makers ask, by the Model Context Protocol. Hosting routes `/mcp` and `/oauth` here. */
 export const mcp = onRequest(
   { invoker: 'public', ...sized('mcp'), timeoutSeconds: 60, secrets: [providerKeysSecret] },
   async (request, response) => {

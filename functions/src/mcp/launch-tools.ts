@@ -8,6 +8,7 @@ import { launchAnalysis, previewLaunch } from '../analyses/launch.ts'
 import { handleValidate } from '../analyses/status.ts'
 import { holdScopes } from '../keys/keys.ts'
 import { countUnits } from '../library/units.ts'
+import { recordCall } from '../platform/acts.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { analysisInput, analysisLink } from './figure-tools.ts'
@@ -96,7 +97,8 @@ export const launch = defineTool({
   }),
   effects: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   answer: async ({ analysisId, confirm }, { caller, open }) => {
-    const { uid } = await admitTo(launchCall, brandOfAnalysis(analysisId), caller)
+    const brandId = brandOfAnalysis(analysisId)
+    const { uid } = await admitTo(launchCall, brandId, caller)
     const opened = await open(confirm).catch((cause: unknown) =>
       refusePlan('confirm: is not known or older than ten minutes; call plan_launch', cause),
     )
@@ -113,7 +115,11 @@ export const launch = defineTool({
       if (analysis.status !== 'ready')
         await makeCall(validateAnalysis, handleValidate, { params: { analysisId } }, caller)
     }
-    const { units } = await launchAnalysis({ analysisId, uid, launchedFrom: 'manual', groupRunId })
+    const { units } = await recordCall(
+      launchCall,
+      { brandId, caller, asAdmin: false, input: { analysisId } },
+      () => launchAnalysis({ analysisId, uid, launchedFrom: 'manual', groupRunId }),
+    )
     return { groupRunId, units, link: analysisLink(analysisId) }
   },
 })

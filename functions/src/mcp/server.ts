@@ -9,6 +9,7 @@ import { z } from 'zod/mini'
 import { appUrl } from '../platform/app-url.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { toAppError } from '../platform/http/failure.ts'
+import { addAction, findActions, judgeAction } from './action-tools.ts'
 import { createAnalysis } from './create-tool.ts'
 import { FIGURE_APP, FIGURE_APP_TYPE, FIGURE_APP_URI } from './figure-app.ts'
 import { FIGURE_TOOLS } from './figure-tools.ts'
@@ -33,6 +34,9 @@ export const MCP_TOOLS: readonly Tool[] = [
   findAnalyses,
   ...FIGURE_TOOLS,
   readAnswers,
+  findActions,
+  judgeAction,
+  addAction,
   createAnalysis,
   planLaunch,
   launch,
@@ -62,7 +66,7 @@ const REGISTERED = MCP_TOOLS.map((tool) => ({
 
 const PROMPT_INPUT = toStandard(promptInput)
 
-/** A server for one request of a caller. @param secret the key that the request was sent with */
+/** A server for one request of a caller. @param secret what every request of the same key or program is sent with */
 export const createServer = (caller: Caller, secret: string, requestId: string): McpServer => {
   // Whoever has the key may launch by the API: the seal keeps assistants from skipping the preview.
   const codec = createRequestStateCodec({ key: secret, ttlSeconds: SEAL_SECONDS })

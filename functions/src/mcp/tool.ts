@@ -2,6 +2,7 @@ import type { Call, ResponseOf } from '@sillage/core/base/call'
 import type { z } from 'zod/mini'
 import { holdScopes } from '../keys/keys.ts'
 import { requireMember } from '../membership/access.ts'
+import { recordCall } from '../platform/acts.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/handler.ts'
 import { parsePart } from '../platform/http/validate.ts'
@@ -86,5 +87,6 @@ export const makeCall = async <C extends Call>(
   const member = await admitTo(call, brandId, caller)
   // No call that tools make reads a file, sets a cookie or streams.
   const context = { params, query, body, caller: member } as Context<C>
-  return await handle(context)
+  const asked = { brandId, caller: member, asAdmin: false, input: { ...params, ...query } }
+  return await recordCall(call, asked, () => handle(context))
 }

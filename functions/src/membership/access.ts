@@ -1,4 +1,4 @@
-import { type Call, requiredRole } from '@sillage/core/base/call'
+import { type Call, isWork, requiredRole } from '@sillage/core/base/call'
 import { AppError, type ErrorCode } from '@sillage/core/base/errors'
 import { type MemberRole, reaches } from '@sillage/core/base/member-role'
 import { brandPath, memberPath, userPath } from '@sillage/core/base/paths'
@@ -8,7 +8,7 @@ import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { payerIn } from './payer.ts'
 
-type Asked = Pick<Call, 'role' | 'method' | 'unknown' | 'denied' | 'fromConsole'>
+type Asked = Pick<Call, 'role' | 'method' | 'unknown' | 'denied' | 'fromConsole' | 'stopsWork'>
 
 const ANY: Asked = { method: 'GET' }
 const REFUSALS: Record<MemberRole, ErrorCode> = {
@@ -23,7 +23,7 @@ const REFUSALS: Record<MemberRole, ErrorCode> = {
  *
  * @returns the caller with the payer of the brand, and whether they pass as an administrator alone
  * @throws AppError the call's `unknown` for an unknown brand, its `denied` for other people, `owner_only` or `editor_only` for a
- * lesser role
+ * lesser role, `brand_leaving` for work in a brand that waits for its deletion
  */
 export const requireMember = async (
   caller: Caller,
@@ -41,6 +41,7 @@ export const requireMember = async (
   const asAdmin = !passes && call.fromConsole === true && caller.isAdmin && caller.impersonation === null
   if (role === null && !asAdmin) throw new AppError(denied)
   if (!passes && !asAdmin) throw new AppError(REFUSALS[needed])
+  if (isWork(call) && brand.get('deletedFrom') != null) throw new AppError('brand_leaving')
   const payerId = payerIn({ ownerId: String(brand.get('ownerId') ?? '') }, caller.uid)
   if (payerId === caller.uid) return { caller, asAdmin }
   const payer = await db.doc(userPath(payerId)).get()

@@ -23,7 +23,7 @@ export interface Reader {
 }
 
 /** The industries of the brands of people, by person. */
-const industriesOf = async (uids: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
+const loadIndustries = async (uids: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
   const chunks = Array.from({ length: Math.ceil(uids.length / MAX_IN) }, (_, at) =>
     uids.slice(at * MAX_IN, (at + 1) * MAX_IN),
   )
@@ -55,7 +55,7 @@ const readersIn = async (
     return [{ user: user.data, subscriber }]
   })
   const uids = people.map(({ user }) => user.uid)
-  const industries = needsBrands(segment) ? await industriesOf(uids) : new Map<string, string[]>()
+  const industries = needsBrands(segment) ? await loadIndustries(uids) : new Map<string, string[]>()
   const recipients = people.filter(({ user }) =>
     isInSegment(
       segment,

@@ -10,7 +10,7 @@ import {
 } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
 import { userSchema } from '@sillage/core/identity/user'
-import { renderTemplate, toMailLanguage } from '@sillage/core/mail/email-template'
+import { MAIL_LANGUAGES, type MailLanguage, renderTemplate } from '@sillage/core/mail/email-template'
 import { findTemplateFaults } from '@sillage/core/mail/template-faults'
 import type * as calls from '@sillage/core/newsletters/calls'
 import { MAIL_EVENTS_HEADER } from '@sillage/core/newsletters/calls'
@@ -20,6 +20,7 @@ import {
   NO_NEWSLETTER_COUNTS,
   newsletterSchema,
 } from '@sillage/core/newsletters/newsletter'
+import { renderIssue } from '@sillage/core/newsletters/render-issue'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { queueMessage } from '../mail/queue.ts'
 import { stopAddress } from '../mail/stops.ts'
@@ -44,11 +45,14 @@ type Order = BodyOf<typeof calls.actOnNewsletters>
 type Content = NonNullable<Order['content']>
 type Done = ResponseOf<typeof calls.actOnNewsletters>['data']
 
-const listedOf = (id: string, issue: Newsletter) => ({
+const listLanguages = (texts: Content['texts']) => MAIL_LANGUAGES.filter((code) => texts[code] !== undefined)
+
+const formatListed = (id: string, issue: Newsletter) => ({
   id,
   name: issue.name,
-  subject: issue.subject,
+  subject: issue.texts[issue.language]?.subject ?? issue.subject ?? '',
   language: issue.language,
+  languages: issue.html === undefined ? listLanguages(issue.texts) : [issue.language],
   state: issue.state,
   send_at: issue.sendAt === null ? null : toIso(issue.sendAt),
   finished_at: issue.finishedAt === null ? null : toIso(issue.finishedAt),
@@ -58,7 +62,7 @@ const listedOf = (id: string, issue: Newsletter) => ({
 })
 
 /** The placeholders of every issue, with examples. */
-const examplesIn = (language: string) => withGreeting(toMailLanguage(language), { name: 'Claire' })
+const examplesIn = (language: MailLanguage) => withGreeting(language, { name: 'Claire' })
 
 /** @throws AppError bad_request naming the field that an action lacks */
 const need = <Name extends keyof Order>(order: Order, field: Name): NonNullable<Order[Name]> => {
@@ -73,14 +77,28 @@ const need = <Name extends keyof Order>(order: Order, field: Name): NonNullable<
 }
 
 /** @throws AppError bad_request for an issue with a placeholder that nothing fills */
-const requireSound = (content: Content): void => {
-  const [fault] = findTemplateFaults(content, { values: examplesIn(content.language), required: [] })
-  if (fault === undefined) return
-  throw new AppError('bad_request', {
-    message: `${fault.field}: nothing fills {{${fault.name}}}`,
-    details: { field: `content.${fault.field}` },
-  })
+const requireSound = (issue: Newsletter): void => {
+  for (const [language, message] of renderIssue(issue)) {
+    const [fault] = findTemplateFaults(message, { values: examplesIn(language), required: [] })
+    if (fault === undefined) continue
+    const name = fault.field === 'subject' ? 'subject' : 'markdown'
+    const field = issue.html === undefined ? `texts.${language}.${name}` : fault.field
+    throw new AppError('bad_request', {
+      message: `${field}: nothing fills {{${fault.name}}}`,
+      details: { field: `content.${field}` },
+    })
+  }
 }
+
+/** @throws AppError bad_request for an issue without a text in the language of readers whose own has none */
+const requireText = ({ texts, language }: Content): void => {
+  if (texts[language] !== undefined) return
+  const field = `content.texts.${language}`
+  throw new AppError('bad_request', { message: `${field}: is required`, details: { field } })
+}
+
+/** The stored fields of an issue that an earlier release wrote as HTML. */
+const NO_HTML = { subject: FieldValue.delete(), html: FieldValue.delete(), text: FieldValue.delete() }
 
 const found = (document: DocumentSnapshot): Newsletter => {
   if (!document.exists) throw new AppError('not_found')
@@ -101,10 +119,16 @@ const change = (
   })
 
 const save = async (issueId: string | undefined, content: Content): Promise<string> => {
+  const isUnwritten = listLanguages(content.texts).length === 0
   if (issueId !== undefined) {
-    await change(issueId, ['draft'], () => ({ ...content }))
+    await change(issueId, ['draft'], (issue) => {
+      if (isUnwritten && issue.html !== undefined) return { ...content }
+      requireText(content)
+      return { ...content, ...NO_HTML }
+    })
     return issueId
   }
+  requireText(content)
   const id = newId()
   const now = Timestamp.now()
   await db.doc(newsletterPath(id)).create({
@@ -126,13 +150,16 @@ const save = async (issueId: string | undefined, content: Content): Promise<stri
   return id
 }
 
-const mailTest = async (content: Content, caller: Caller): Promise<void> => {
-  const language = toMailLanguage(content.language)
+const mailTest = async (order: Order, caller: Caller): Promise<void> => {
+  const issue = order.content ?? found(await db.doc(newsletterPath(need(order, 'issue_id'))).get())
+  const language = order.language ?? issue.language
+  const message = renderIssue(issue).get(language)
+  if (message === undefined) throw new AppError('bad_request', { details: { field: 'language' } })
   const values = withGreeting(language, { name: caller.user.name })
   await queueMessage({
     name: 'newsletter',
     to: caller.user.email,
-    message: withFooterIn(renderTemplate(content, values), language, appUrl('/newsletter')),
+    message: withFooterIn(renderTemplate(message, values), language, appUrl('/newsletter')),
   })
 }
 
@@ -165,7 +192,7 @@ const act = async (order: Order, caller: Caller): Promise<Done> => {
     case 'save':
       return done(await save(order.issue_id, need(order, 'content')))
     case 'test':
-      await mailTest(need(order, 'content'), caller)
+      await mailTest(order, caller)
       return done(null)
     case 'schedule': {
       const issueId = need(order, 'issue_id')
@@ -195,7 +222,7 @@ const act = async (order: Order, caller: Caller): Promise<Done> => {
 /** As much of an address as its owner needs to know it again. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1…')
 
-const preferencesOf = async (uid: string) => {
+const loadPreferences = async (uid: string) => {
   const [user, subscriber] = await Promise.all([db.doc(userPath(uid)).get(), findSubscriber(uid)])
   const email = user.exists ? userSchema.parse(user.data()).email : ''
   return { data: { email: masked(email), subscribed: subscriber?.subscribed ?? false } }
@@ -211,7 +238,9 @@ export const newsletterHandlers: HandlersOf<typeof calls> = {
     ])
     return {
       data: {
-        issues: issues.docs.map((document) => listedOf(document.id, newsletterSchema.parse(document.data()))),
+        issues: issues.docs.map((document) =>
+          formatListed(document.id, newsletterSchema.parse(document.data())),
+        ),
         subscribers,
         per_minute: perMinute,
         stopped: stops.docs.map((document) => {
@@ -226,14 +255,13 @@ export const newsletterHandlers: HandlersOf<typeof calls> = {
     const issue = found(await db.doc(newsletterPath(issueId)).get())
     const isOpen = issue.state === 'sending' || issue.state === 'delivering'
     const counts = { ...issue.counts, ...(isOpen ? await mailCounts(issueId) : {}) }
-    const { html, text, segment, language } = issue
+    const { subject = '', html, text = '', segment, language, texts } = issue
     return {
       data: {
-        ...listedOf(issueId, { ...issue, counts }),
-        html,
-        text,
+        ...formatListed(issueId, { ...issue, counts }),
+        texts,
+        html_mail: html === undefined ? null : { subject, html, text },
         segment,
-        language,
         values: examplesIn(language),
         updated_at: toIso(issue.updatedAt),
       },
@@ -256,12 +284,12 @@ export const newsletterHandlers: HandlersOf<typeof calls> = {
   },
 
   openNewsletterPreferences: async ({ body }) =>
-    preferencesOf((await requireSubscriber(body.newsletterToken)).uid),
+    loadPreferences((await requireSubscriber(body.newsletterToken)).uid),
 
   setNewsletterPreferences: async ({ body: { newsletterToken, subscribed, issue } }) => {
     const { uid } = await requireSubscriber(newsletterToken)
     await recordConsent(uid, { granted: subscribed, source: 'preferences_page', issueId: issue })
-    return await preferencesOf(uid)
+    return await loadPreferences(uid)
   },
 
   unsubscribeFromNewsletters: async ({ query: { newsletterToken, issue } }) => {

@@ -1,5 +1,10 @@
 import { mailsPath, newslettersPath } from '@sillage/core/base/paths'
-import { renderTemplate, toMailLanguage } from '@sillage/core/mail/email-template'
+import {
+  type MailLanguage,
+  type MailMessage,
+  renderTemplate,
+  toMailLanguage,
+} from '@sillage/core/mail/email-template'
 import {
   computeAllowance,
   type Newsletter,
@@ -7,6 +12,7 @@ import {
   newsletterSchema,
   wholeMinute,
 } from '@sillage/core/newsletters/newsletter'
+import { renderIssue } from '@sillage/core/newsletters/render-issue'
 import { Timestamp } from 'firebase-admin/firestore'
 import { type PreparedMail, prepareMessage } from '../mail/queue.ts'
 import { withGreeting } from '../mail/values.ts'
@@ -25,12 +31,20 @@ const MAX_BYTES = 4_000_000
 /** Delivery results are counted for this long; then the mails are deleted. */
 const RESULTS_MS = 13 * 86_400_000
 
-/** The mail of an issue to a reader. */
-const mailOf = (issueId: string, issue: Newsletter, { subscriber, user }: Reader): PreparedMail => {
-  const language = toMailLanguage(issue.language)
+/** The mail of an issue to a reader: in their language, else in the one of the issue. */
+const getMail = (
+  issueId: string,
+  issue: Newsletter,
+  messages: ReadonlyMap<MailLanguage, MailMessage>,
+  { subscriber, user }: Reader,
+): PreparedMail => {
+  const own = toMailLanguage(user.preferences.language)
+  const language = messages.has(own) ? own : issue.language
+  const written = messages.get(language)
+  if (written === undefined) throw new Error(`issue ${issueId} has no text in ${language}`)
   const url = preferencesUrl(subscriber, issueId)
   const message = withFooterIn(
-    renderTemplate(issue, withGreeting(language, { name: user.name })),
+    renderTemplate(written, withGreeting(language, { name: user.name })),
     language,
     url,
   )
@@ -45,11 +59,10 @@ const mailOf = (issueId: string, issue: Newsletter, { subscriber, user }: Reader
 }
 
 /** Readers of one page: as many as the minute has left and one batch can carry. */
-const pageSizeOf = ({ html, text }: Newsletter, allowance: number): number =>
-  Math.max(
-    1,
-    Math.min(allowance, MAX_MAILS, Math.floor(MAX_BYTES / (4 * (html.length + text.length + 1_000)))),
-  )
+const getPageSize = (messages: readonly MailMessage[], allowance: number): number => {
+  const longest = Math.max(0, ...messages.map(({ html, text }) => html.length + text.length))
+  return Math.max(1, Math.min(allowance, MAX_MAILS, Math.floor(MAX_BYTES / (4 * (longest + 1_000)))))
+}
 
 /** Queues mails of the next readers, stored together with how far the issue has come. */
 const pageStep = async (issueId: string, issue: Newsletter, now: number): Promise<Step> => {
@@ -57,8 +70,10 @@ const pageStep = async (issueId: string, issue: Newsletter, now: number): Promis
   if (allowance === 0) {
     return { changes: { wakeAt: Timestamp.fromMillis((wholeMinute(now) + 1) * MINUTE_MS) } }
   }
-  const page = await nextReaders(issue.segment, issue.cursor, pageSizeOf(issue, allowance), now)
-  const mails = page.readers.map((reader) => mailOf(issueId, issue, reader))
+  const messages = renderIssue(issue)
+  const size = getPageSize([...messages.values()], allowance)
+  const page = await nextReaders(issue.segment, issue.cursor, size, now)
+  const mails = page.readers.map((reader) => getMail(issueId, issue, messages, reader))
   const spent = issue.minute === wholeMinute(now) ? issue.inMinute : 0
   return {
     changes: {

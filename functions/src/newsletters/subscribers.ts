@@ -54,7 +54,7 @@ export const recordConsent = (uid: string, { granted, source, issueId }: Consent
 const tokenSchema = z.tuple([plainIdSchema, z.string().check(z.regex(/^[\w-]{32}$/))])
 
 /** The token in the links of a person's newsletters. */
-const tokenOf = ({ uid, secret }: Subscriber): string => `${uid}.${secret}`
+const getToken = ({ uid, secret }: Subscriber): string => `${uid}.${secret}`
 
 /** The subscriber of a link. @throws AppError link_expired */
 export const requireSubscriber = async (token: string): Promise<Subscriber> => {
@@ -67,12 +67,12 @@ export const requireSubscriber = async (token: string): Promise<Subscriber> => {
 
 /** The page of somebody's choices. */
 export const preferencesUrl = (subscriber: Subscriber, issueId: string): string =>
-  tokenUrl(`/newsletter?${new URLSearchParams({ issue: issueId })}`, tokenOf(subscriber))
+  tokenUrl(`/newsletter?${new URLSearchParams({ issue: issueId })}`, getToken(subscriber))
 
 /** The address that ends newsletters of a person with one POST. */
 export const unsubscribeUrl = (subscriber: Subscriber, issueId: string): string =>
   appUrl(
-    `/api/newsletters/unsubscribe?${new URLSearchParams({ newsletterToken: tokenOf(subscriber), issue: issueId })}`,
+    `/api/newsletters/unsubscribe?${new URLSearchParams({ newsletterToken: getToken(subscriber), issue: issueId })}`,
   )
 
 /** Forgets what a person who is gone has chosen. */

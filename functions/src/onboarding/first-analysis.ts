@@ -25,6 +25,7 @@ import { getStanding } from '../plans/entitlements.ts'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
+import { buildAnalysisKeys } from '../platform/search-keys.ts'
 import { transact } from '../platform/transact.ts'
 import { offeredModels } from '../providers/models.ts'
 import { preparedAnalysis } from './record.ts'
@@ -92,7 +93,7 @@ export const proposeFirstAnalysis = async (
   }
 }
 
-const personasOf = async (brandId: string, topic: string): Promise<SuggestedPersona[]> => {
+const loadPersonas = async (brandId: string, topic: string): Promise<SuggestedPersona[]> => {
   const topics = await storedTopics(brandId)
   const { personas = [] } = findTopic(topics, { title: topic, prompts: [] }) ?? topics[0] ?? {}
   return personas.length > 0 ? personas : [EVERYONE]
@@ -133,7 +134,7 @@ export const prepareFirstAnalysis = async (
   requireKnownLanguages(languageCodes)
   requireLanguages(standing, languageCodes)
   const { brandId } = brand
-  const personas = await personasOf(brandId, order.topic)
+  const personas = await loadPersonas(brandId, order.topic)
   const texts = [...new Set(order.prompts)]
   const units = runUnits({
     prompts: texts.length,
@@ -156,6 +157,7 @@ export const prepareFirstAnalysis = async (
       analysisId,
       brandId,
       title: order.topic,
+      ...buildAnalysisKeys({ title: order.topic }),
       userInput: '',
       status: 'ready',
       promptIds: ids,

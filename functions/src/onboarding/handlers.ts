@@ -68,6 +68,7 @@ export const onboardingHandlers: HandlersOf<typeof calls> = {
       // A brand that was created just before a crash is found again by its domain.
       const existing = record.brandId === null ? await findExistingBrand(caller, site.domain) : null
       const brandId = record.brandId ?? (existing?.isMember ? existing.brand.brandId : null)
+      if (brandId !== null) await requireMember(caller, brandId, EDITS)
       const brand =
         brandId === null
           ? await createBrand(caller.uid, { ...given, competitors: [], timeZone: DEFAULT_TIME_ZONE })
@@ -89,7 +90,7 @@ export const onboardingHandlers: HandlersOf<typeof calls> = {
   suggestCompetitors: async ({ body, caller }) => {
     const record = await openRecord(caller)
     const brandId = requireBrandId(record)
-    await requireMember(caller, brandId)
+    await requireMember(caller, brandId, EDITS)
     if (record.competitorSuggestions !== null && !body.anew) return { data: record }
     const brand = await loadBrand(brandId)
     const competitorSuggestions = await asking(() => suggestCompetitors(brand, payerIn(brand, caller.uid)))
@@ -99,7 +100,7 @@ export const onboardingHandlers: HandlersOf<typeof calls> = {
   setCompetitors: async ({ body, caller }) => {
     const data = await takeStep(caller, 'competitors', async (record) => {
       const brandId = requireBrandId(record)
-      await requireMember(caller, brandId)
+      await requireMember(caller, brandId, EDITS)
       const { competitors } = await loadBrand(brandId)
       await updateBrand(caller.uid, brandId, { competitors: buildTrackedSet(body.competitors, competitors) })
       return { status: 'completed' }

@@ -21,7 +21,7 @@ interface Used {
   megabytes: number
 }
 
-const childrenOf = (pid: number): string[] =>
+const getChildren = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
 
 /** Resources that a process has used so far. */
@@ -41,7 +41,7 @@ const underWay = new Set<Used>()
 
 /** Looks at the processes that were started here, once for all that is under way: looking costs as much as they do. */
 const look = (): void => {
-  for (const pid of childrenOf(process.pid)) {
+  for (const pid of getChildren(process.pid)) {
     try {
       const { seconds, megabytes } = usedBy(pid)
       for (const most of underWay) {

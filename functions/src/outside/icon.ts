@@ -27,7 +27,7 @@ interface Entry {
 }
 
 /** @throws RangeError for a list that leads out of the file */
-const entriesOf = (file: Buffer): Entry[] => {
+const getEntries = (file: Buffer): Entry[] => {
   const count = file.readUInt16LE(4)
   if (count > MAX_ENTRIES) throw new RangeError(`${count} pictures in an icon`)
   return Array.from({ length: count }, (_, index) => {
@@ -58,7 +58,7 @@ const visible = (pixels: Uint8ClampedArray): Uint8ClampedArray => {
  */
 export const pictureOfIcon = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const file = Buffer.from(bytes)
-  const [largest] = entriesOf(file).sort((a, b) => b.side - a.side || b.depth - a.depth)
+  const [largest] = getEntries(file).sort((a, b) => b.side - a.side || b.depth - a.depth)
   if (!largest) throw new RangeError('an icon without a picture')
   const { head, body } = largest
   if (body.subarray(0, PNG.length).equals(PNG)) return body

@@ -7,7 +7,7 @@ import { OutsideRefusal } from './refusal.ts'
 
 const toPicture = (file: Uint8Array): Promise<Picture> => toPictureOf(file, LOGO_SIDE)
 
-const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'latin1')
+const countBytes = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 5, g: 150, b: 105, alpha: 0.5 } } })
@@ -31,7 +31,7 @@ const svg = (inside: string, attributes = 'width="1200" height="400"'): Uint8Arr
   )
 
 /** The fate of a file: drawn, of an unsupported kind, or unreadable. */
-const fateOf = async (bytes: Uint8Array): Promise<'taken' | 'unsupported' | 'broken'> => {
+const loadFate = async (bytes: Uint8Array): Promise<'taken' | 'unsupported' | 'broken'> => {
   try {
     await toPicture(bytes)
     return 'taken'
@@ -163,7 +163,7 @@ describe('icons', () => {
     ],
     ['with a bitmap larger than icons have', () => icon([{ side: 16, body: bitmap(400, [0, 0, 0, 255]) }])],
   ])('%s are refused', async (_, make) => {
-    expect(await fateOf(make())).toBe('broken')
+    expect(await loadFate(make())).toBe('broken')
   })
 })
 
@@ -216,7 +216,7 @@ describe('drawings', () => {
       '<text y="20"><xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file:///etc/passwd" parse="text"/></text>',
     ],
   ])('with %s are refused', async (_, inside) => {
-    expect(await fateOf(svg(inside))).toBe('unsupported')
+    expect(await loadFate(svg(inside))).toBe('unsupported')
   })
 
   it.each([
@@ -230,7 +230,7 @@ describe('drawings', () => {
       `<svg xmlns="http://www.w3.org/2000/svg"><desc>${'x'.repeat(600_000)}</desc></svg>`,
     ],
   ])('with %s are refused', async (_, text) => {
-    expect(await fateOf(bytesOf(text))).toBe('unsupported')
+    expect(await loadFate(countBytes(text))).toBe('unsupported')
   })
 })
 
@@ -247,29 +247,29 @@ describe('what is no picture', () => {
     ['a bitmap', 'BM\x00\x00'],
     ['nothing', ''],
   ])('is refused: %s', async (_, text) => {
-    expect(await fateOf(bytesOf(text))).toBe('unsupported')
+    expect(await loadFate(countBytes(text))).toBe('unsupported')
   })
 
   it('is refused when only its beginning is a picture', async () => {
-    expect(await fateOf(bytesOf('\x89PNG\r\n\x1a\nnothing more'))).toBe('broken')
-    expect(await fateOf(bytesOf('GIF89a=1;alert(1)//'))).toBe('broken')
-    expect(await fateOf(bytesOf('RIFF\x00\x00\x00\x00WEBPVP8 '))).toBe('broken')
+    expect(await loadFate(countBytes('\x89PNG\r\n\x1a\nnothing more'))).toBe('broken')
+    expect(await loadFate(countBytes('GIF89a=1;alert(1)//'))).toBe('broken')
+    expect(await loadFate(countBytes('RIFF\x00\x00\x00\x00WEBPVP8 '))).toBe('broken')
   })
 
   it('is refused when the end is missing', async () => {
     const whole = await noise(200)
-    expect(await fateOf(whole.subarray(0, whole.length / 2))).toBe('broken')
+    expect(await loadFate(whole.subarray(0, whole.length / 2))).toBe('broken')
   })
 
   it('is refused when it would fill the memory', async () => {
     const vast = svg('<rect/>', 'width="90000" height="90000"')
-    expect(await fateOf(vast)).toBe('broken')
+    expect(await loadFate(vast)).toBe('broken')
   })
 })
 
 it('of a file that is a program too, the program is removed', async () => {
   const payload = '/*<script>alert(document.cookie)</script>*/'
-  const both = Buffer.concat([await flat(40, 40).gif().toBuffer(), bytesOf(payload)])
+  const both = Buffer.concat([await flat(40, 40).gif().toBuffer(), countBytes(payload)])
   const { bytes } = await toPicture(both)
   expect(bytes.includes('script')).toBe(false)
 })

@@ -27,7 +27,7 @@ const LOGOS_MS = 8_000
 /** Anything smaller would be a smear where a logo is shown. */
 const MIN_SIDE = 16
 
-const troubleOf = (error: SafeFetchError): SiteTrouble => {
+const getTrouble = (error: SafeFetchError): SiteTrouble => {
   switch (error.refusal) {
     case 'time':
       return 'too_slow'
@@ -116,7 +116,7 @@ export const readSite = async (
     const logos = await suggestLogos([...first, ...icons, ...rest], fetchOne)
     return { trouble: null, url, facts, logos }
   } catch (error) {
-    if (error instanceof SafeFetchError) return { trouble: troubleOf(error) }
+    if (error instanceof SafeFetchError) return { trouble: getTrouble(error) }
     if (error instanceof OutsideRefusal) return { trouble: 'no_page' }
     throw error
   }

@@ -33,7 +33,7 @@ const MAX_MS = 8_000
 const MAX_OUTPUT_BYTES = 2 * 1024 * 1024
 
 /** The compiled program in a build, its source in unit tests. */
-const fileOf = (program: Program): string => {
+const getFile = (program: Program): string => {
   const compiled = !import.meta.url.endsWith('.ts')
   return fileURLToPath(
     new URL(compiled ? `./outside/${program}.js` : `./programs/${program}.ts`, import.meta.url),
@@ -104,7 +104,7 @@ export const runProgram = (
     if (signal?.aborted) throw new OutsideRefusal('broken', signal.reason)
     base ??= nodeKilobytes()
     const node = await base
-    const file = fileOf(program)
+    const file = getFile(program)
     const settings = PROGRAMS[program]
     const command = [process.execPath, ...nodeFlags(settings, file), file, argument]
     const memory = node === null ? 'unlimited' : String(node + settings.moreMegabytes * 1_024)

@@ -8,7 +8,7 @@ import { type Refusal, SafeFetchError, type SafeResponse, safeFetch, safeFetchIn
 
 const OPTIONS = { accept: ['text/html'], maxBytes: 100_000, timeoutMs: 5_000 }
 
-const refusalOf = async (asked: Promise<unknown>): Promise<Refusal | null> => {
+const loadRefusal = async (asked: Promise<unknown>): Promise<Refusal | null> => {
   try {
     await asked
     return null
@@ -34,7 +34,7 @@ describe('hostile addresses', () => {
         return [{ address: '127.0.0.1', family: 4 }]
       },
     })
-    expect(await refusalOf(fetchPage(address, OPTIONS))).toBe(refusal)
+    expect(await loadRefusal(fetchPage(address, OPTIONS))).toBe(refusal)
     expect(asked).toEqual([])
   })
 
@@ -44,12 +44,12 @@ describe('hostile addresses', () => {
       ports: [''],
       resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     })
-    expect(await refusalOf(fetchPage(`https://${host}/`, OPTIONS))).toBe('address')
+    expect(await loadRefusal(fetchPage(`https://${host}/`, OPTIONS))).toBe('address')
   })
 
   test('the product itself fetches nothing of this machine', async () => {
-    expect(await refusalOf(safeFetch('https://127.0.0.1/', OPTIONS))).toBe('address')
-    expect(await refusalOf(safeFetch('https://localhost/', OPTIONS))).toBe('address')
+    expect(await loadRefusal(safeFetch('https://127.0.0.1/', OPTIONS))).toBe('address')
+    expect(await loadRefusal(safeFetch('https://localhost/', OPTIONS))).toBe('address')
   })
 })
 
@@ -200,7 +200,7 @@ describe('hostile servers', () => {
   ]
   test.each(inward)('a redirect to %s is not followed', async (_, location, refusal) => {
     handle = (__, response) => redirect(response, location())
-    expect(await refusalOf(fetchPage('/'))).toBe(refusal)
+    expect(await loadRefusal(fetchPage('/'))).toBe(refusal)
     expect(innerRequests).toBe(0)
     expect(inner.connections()).toBe(0)
   })
@@ -212,24 +212,24 @@ describe('hostile servers', () => {
       else redirect(response, `/${left - 1}`, [301, 302, 303, 307, 308][left])
     }
     expect((await fetchPage('/3')).url).toBe(`https://shop.test:${server.port}/0`)
-    expect(await refusalOf(fetchPage('/4'))).toBe('redirects')
+    expect(await loadRefusal(fetchPage('/4'))).toBe('redirects')
   })
 
   test('a redirect in a circle ends', async () => {
     handle = (_, response) => redirect(response, '/')
-    expect(await refusalOf(fetchPage('/'))).toBe('redirects')
+    expect(await loadRefusal(fetchPage('/'))).toBe('redirects')
   })
 
   test('a name with one private address is refused', async () => {
     handle = (_, response) => html(response).end()
-    expect(await refusalOf(fetchPage('/', {}, 'both.test'))).toBe('address')
+    expect(await loadRefusal(fetchPage('/', {}, 'both.test'))).toBe('address')
   })
 
   test('a name that changes its answer after the first lookup is refused at the second', async () => {
     handle = (request, response) =>
       request.url === '/' ? redirect(response, '/again') : html(response).end('inside')
     resolved.length = 0
-    expect(await refusalOf(fetchPage('/', {}, 'turncoat.test'))).toBe('address')
+    expect(await loadRefusal(fetchPage('/', {}, 'turncoat.test'))).toBe('address')
     expect(resolved).toEqual(['turncoat.test', 'turncoat.test'])
   })
 
@@ -249,7 +249,7 @@ describe('hostile servers', () => {
       }
       more()
     }
-    expect(await refusalOf(fetchPage('/'))).toBe('size')
+    expect(await loadRefusal(fetchPage('/'))).toBe('size')
   })
 
   test('a body with too large a length header is not read', async () => {
@@ -257,14 +257,14 @@ describe('hostile servers', () => {
       html(response, { 'content-length': '999999999' })
       response.flushHeaders()
     }
-    expect(await refusalOf(fetchPage('/'))).toBe('size')
+    expect(await loadRefusal(fetchPage('/'))).toBe('size')
   })
 
   test('a body of exactly the limit is read', async () => {
     handle = (_, response) => html(response).end('x'.repeat(100_000))
     expect((await fetchPage('/')).body).toHaveLength(100_000)
     handle = (_, response) => html(response).end('x'.repeat(100_001))
-    expect(await refusalOf(fetchPage('/'))).toBe('size')
+    expect(await loadRefusal(fetchPage('/'))).toBe('size')
   })
 
   test.each([
@@ -273,19 +273,19 @@ describe('hostile servers', () => {
   ])('a bomb packed with %s is refused', async (encoding, bomb) => {
     handle = (_, response) => html(response, { 'content-encoding': encoding }).end(bomb)
     const before = process.memoryUsage().rss
-    expect(await refusalOf(fetchPage('/', { maxBytes: 1_000_000 }))).toBe('size')
+    expect(await loadRefusal(fetchPage('/', { maxBytes: 1_000_000 }))).toBe('size')
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 
   test('a page packed twice is refused', async () => {
     handle = (_, response) =>
       html(response, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(gzipSync('hi')))
-    expect(await refusalOf(fetchPage('/'))).toBe('type')
+    expect(await loadRefusal(fetchPage('/'))).toBe('type')
   })
 
   test('a page with a wrong packing header is refused', async () => {
     handle = (_, response) => html(response, { 'content-encoding': 'gzip' }).end('plain')
-    expect(await refusalOf(fetchPage('/'))).toBe('network')
+    expect(await loadRefusal(fetchPage('/'))).toBe('network')
   })
 
   test('a slow body times out', async () => {
@@ -294,16 +294,16 @@ describe('hostile servers', () => {
       const timer = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(timer))
     }
-    expect(await refusalOf(fetchPage('/', { timeoutMs: 400 }))).toBe('time')
+    expect(await loadRefusal(fetchPage('/', { timeoutMs: 400 }))).toBe('time')
   })
 
   test('missing headers time out', async () => {
     handle = () => undefined
-    expect(await refusalOf(fetchPage('/', { timeoutMs: 300 }))).toBe('time')
+    expect(await loadRefusal(fetchPage('/', { timeoutMs: 300 }))).toBe('time')
   })
 
   test('a host without a handshake times out', async () => {
-    expect(await refusalOf(fetchPage('/', { timeoutMs: 300 }, 'shop.test', silence.port))).toBe('time')
+    expect(await loadRefusal(fetchPage('/', { timeoutMs: 300 }, 'shop.test', silence.port))).toBe('time')
   })
 
   test('an unresolved name times out', async () => {
@@ -312,7 +312,7 @@ describe('hostile servers', () => {
       isAllowed: isPublicAddress,
       resolve: () => new Promise(() => undefined),
     })
-    expect(await refusalOf(fetchNowhere('https://shop.test/', { ...OPTIONS, timeoutMs: 200 }))).toBe('time')
+    expect(await loadRefusal(fetchNowhere('https://shop.test/', { ...OPTIONS, timeoutMs: 200 }))).toBe('time')
   })
 
   test('redirects share one timeout', async () => {
@@ -321,7 +321,7 @@ describe('hostile servers', () => {
       setTimeout(() => redirect(response, `/${left - 1}`), 200)
     }
     const from = Date.now()
-    expect(await refusalOf(fetchPage('/3', { timeoutMs: 500 }))).toBe('time')
+    expect(await loadRefusal(fetchPage('/3', { timeoutMs: 500 }))).toBe('time')
     expect(Date.now() - from).toBeLessThan(2_000)
   })
 
@@ -332,7 +332,7 @@ describe('hostile servers', () => {
         response.writeHead(200, type === '' ? {} : { 'content-type': type })
         response.end('<p>')
       }
-      expect(await refusalOf(fetchPage('/'))).toBe('type')
+      expect(await loadRefusal(fetchPage('/'))).toBe('type')
     },
   )
 
@@ -343,18 +343,18 @@ describe('hostile servers', () => {
 
   test('endless headers are refused', async () => {
     handle = (_, response) => html(response, { 'x-long': 'y'.repeat(20_000) }).end()
-    expect(await refusalOf(fetchPage('/'))).toBe('network')
+    expect(await loadRefusal(fetchPage('/'))).toBe('network')
   })
 
   test('a connection that breaks is refused', async () => {
     handle = (_, response) => {
       html(response, { 'content-length': '100' }).write('half', () => response.destroy())
     }
-    expect(await refusalOf(fetchPage('/'))).toBe('network')
+    expect(await loadRefusal(fetchPage('/'))).toBe('network')
   })
 
   test('a foreign certificate is refused', async () => {
     handle = (_, response) => html(response).end()
-    expect(await refusalOf(fetchPage('/', {}, 'stranger.test'))).toBe('network')
+    expect(await loadRefusal(fetchPage('/', {}, 'stranger.test'))).toBe('network')
   })
 })

@@ -64,15 +64,22 @@ export const recordAlone = async (entry: AuditEntry): Promise<void> => {
 /** Reads of one call by one administrator within an hour are one entry. */
 const HOUR_MS = 3_600_000
 
-/** Notes, before it is answered, that an administrator reads what brands hold. @param read the path, with its ids */
-export const noteRead = async (actor: Actor, action: string, read: string): Promise<void> => {
+/**
+ * Notes, before it is answered, that an administrator reads something.
+ *
+ * @param read what is read, such as the path with its ids
+ */
+export const noteRead = async (
+  actor: Actor,
+  { action, target, read }: { action: string; target: string; read: string },
+): Promise<void> => {
   const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
   await db.doc(`${auditLogPath()}/${actor.uid}-${action}-${hour}`).set(
     {
       action,
       actorId: actor.uid,
       actorEmail: actor.user.email,
-      target: 'brands',
+      target,
       after: { reads: FieldValue.arrayUnion(read) },
       at: Timestamp.fromMillis(hour),
       expiresAt: Timestamp.fromMillis(hour + KEPT_MS),

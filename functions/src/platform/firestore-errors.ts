@@ -1,4 +1,4 @@
-const codeOf = (error: unknown): unknown =>
+const getCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
 /** gRPC status codes of what a write with a precondition can find, and of a database in trouble. */
@@ -23,17 +23,17 @@ const PASSING: ReadonlySet<unknown> = new Set([
 ])
 
 /** The document to change is not there. */
-export const isGone = (error: unknown): boolean => codeOf(error) === NOT_FOUND
+export const isGone = (error: unknown): boolean => getCode(error) === NOT_FOUND
 
 /** The document to create is there already. */
-export const isTaken = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS
+export const isTaken = (error: unknown): boolean => getCode(error) === ALREADY_EXISTS
 
 /** The document was changed, or removed, since it was read. */
 export const isStale = (error: unknown): boolean =>
-  codeOf(error) === FAILED_PRECONDITION || codeOf(error) === NOT_FOUND
+  getCode(error) === FAILED_PRECONDITION || getCode(error) === NOT_FOUND
 
 /** A write, or a transaction, that too many others wanted the same documents as. */
-export const isContended = (error: unknown): boolean => codeOf(error) === ABORTED
+export const isContended = (error: unknown): boolean => getCode(error) === ABORTED
 
 /** Trouble that passes. Whether the call took effect is not known. */
-export const isPassing = (error: unknown): boolean => PASSING.has(codeOf(error))
+export const isPassing = (error: unknown): boolean => PASSING.has(getCode(error))

@@ -1,4 +1,12 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto'
 import { promisify } from 'node:util'
 import { defineSecret } from 'firebase-functions/params'
 
@@ -35,3 +43,29 @@ export const newSalt = (): string => randomBytes(16).toString('base64url')
 /** The stored form of a password or a short code, which a plain hash would not keep: a guess costs time and memory. */
 export const hashPassword = async (password: string, salt: string): Promise<string> =>
   (await stretch(password, salt, 32)).toString('base64url')
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** The key for one purpose, from a secret with at least 128 random bits. */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+/** Text encrypted with a key of `deriveKey`. */
+export const sealText = (text: string, key: Buffer): string => {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, key, iv)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** The text that `sealText` encrypted. @throws Error with another key, or when it was changed */
+export const openText = (sealed: string, key: Buffer): string => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  )
+}

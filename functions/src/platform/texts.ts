@@ -25,7 +25,7 @@ const completed = (language: InterfaceLanguage, namespace: string): TextTree =>
 const speakers = new Map<InterfaceLanguage, i18n>()
 
 /** Loads a language when it is first spoken. */
-const speakerOf = (language: InterfaceLanguage): i18n => {
+const getSpeaker = (language: InterfaceLanguage): i18n => {
   const known = speakers.get(language)
   if (known) return known
   const speaker = createInstance()
@@ -51,7 +51,7 @@ export const textIn = (
   language: InterfaceLanguage,
   key: ServerKey,
   values: Readonly<Record<string, string | number>> = {},
-): string => speakerOf(language).t(key, values)
+): string => getSpeaker(language).t(key, values)
 
 /** All texts of a namespace. */
 export const treeIn = (
@@ -61,4 +61,4 @@ export const treeIn = (
 
 /** A text with its placeholders, which are filled later. @param key in any namespace of the server */
 export const patternIn = (language: InterfaceLanguage, key: string): string =>
-  speakerOf(language).t(key, { ns: SERVER_NAMESPACES, skipInterpolation: true })
+  getSpeaker(language).t(key, { ns: SERVER_NAMESPACES, skipInterpolation: true })

@@ -11,8 +11,10 @@ import { keepPastUse } from '../billing/past-trials.ts'
 import { deleteBrand } from '../brands/delete.ts'
 import { SESSION_COOKIE } from '../identity/caller.ts'
 import { leaveBrand } from '../identity/change-members.ts'
+import { requireRecentSignIn } from '../identity/recent-sign-in.ts'
 import { cookieOptions } from '../identity/session.ts'
 import { loadMembers } from '../membership/members.ts'
+import { readVia, recordAct } from '../platform/acts.ts'
 import { forgetActor, recordAudit } from '../platform/audit.ts'
 import { noteCounts } from '../platform/counts.ts'
 import { auth, db } from '../platform/firebase.ts'
@@ -21,9 +23,6 @@ import type { Handler } from '../platform/http/handler.ts'
 import { logger } from '../platform/log/logger.ts'
 import { transact } from '../platform/transact.ts'
 import { erasePersonalData } from './personal-data.ts'
-
-/** A deletion needs a sign-in within this time: an open browser alone is not enough. */
-const RECENT_MS = 15 * 60_000
 
 interface NamedBrand {
   id: string
@@ -89,7 +88,12 @@ export const deletePerson = async (user: User, actor: Caller): Promise<void> => 
   }
   // Billing first: a half deleted account can be deleted again, a payment cannot be taken back.
   await closeBilling(user)
-  for (const { id } of fates.left) await leaveBrand(id, uid)
+  const act = { noun: 'member', verb: 'delete', objectId: uid } as const
+  const via = actor.uid === uid ? readVia(actor) : 'staff'
+  for (const { id } of fates.left)
+    await leaveBrand(id, uid, (transaction) =>
+      recordAct(transaction, { ...act, brandId: id, actorId: actor.uid, via }),
+    )
   for (const { id } of fates.deleted) await deleteBrand(id, actor)
   await erasePersonalData(user)
   await transact(async (transaction) => {
@@ -111,11 +115,11 @@ export const deletePerson = async (user: User, actor: Caller): Promise<void> => 
 }
 
 export const handleDeleteAccount: Handler<typeof deleteAccount> = async ({ body, caller, response }) => {
-  const { user, signedInAt } = caller
+  const { user } = caller
   if (body.confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
     throw new AppError('confirmation_mismatch', { details: { field: 'confirmation' } })
   }
-  if (Date.now() - signedInAt > RECENT_MS) throw new AppError('recent_sign_in_required')
+  requireRecentSignIn(caller)
   await deletePerson(user, caller)
   response.clearCookie(SESSION_COOKIE, cookieOptions)
   return { ok: true }

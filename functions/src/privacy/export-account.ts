@@ -42,7 +42,7 @@ const plain = (value: unknown): unknown => {
 const document = (data: Plain | undefined): Plain =>
   Object.fromEntries(Object.entries(data ?? {}).map(([key, value]) => [key, plain(value)]))
 
-const brandOf = async (uid: string, membership: Plain) => {
+const loadBrand = async (uid: string, membership: Plain) => {
   const { brandId, role, createdAt } = memberSchema.parse(membership)
   const [brand, reader] = await Promise.all([
     db.doc(brandPath(brandId)).get(),
@@ -57,12 +57,12 @@ const brandOf = async (uid: string, membership: Plain) => {
 }
 
 /** The exported part of a document in brands that the person has left: its creation, and their own words. */
-const analysisOf = (data: Plain, isMember: boolean): Plain => {
+const getAnalysis = (data: Plain, isMember: boolean): Plain => {
   const { analysisId, title, createdAt } = data
   return document(isMember ? data : { analysisId, title, createdAt })
 }
 
-const conversationOf = ({ turns, ...conversation }: Conversation, isMember: boolean): Plain => ({
+const getConversation = ({ turns, ...conversation }: Conversation, isMember: boolean): Plain => ({
   ...conversation,
   turns: isMember ? turns : turns.map(({ messageId, text, at }) => ({ messageId, text, at })),
 })
@@ -133,8 +133,8 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
     invitations,
     mails,
     demo_requests: demoRequests,
-    analyses: analyses.docs.map((doc) => analysisOf(doc.data(), joined.has(brandOfAnalysis(doc.id)))),
-    conversations: conversations.map((one) => conversationOf(one, joined.has(one.brandId))),
-    brands: await Promise.all(memberships.docs.map((doc) => brandOf(caller.uid, doc.data()))),
+    analyses: analyses.docs.map((doc) => getAnalysis(doc.data(), joined.has(brandOfAnalysis(doc.id)))),
+    conversations: conversations.map((one) => getConversation(one, joined.has(one.brandId))),
+    brands: await Promise.all(memberships.docs.map((doc) => loadBrand(caller.uid, doc.data()))),
   }
 }

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@sillage/core/base/call'
+import { userPath } from '@sillage/core/base/paths'
 import type { exportAccount } from '@sillage/core/identity/account-calls'
 import { AUTH_SECRET_KINDS } from '@sillage/core/identity/auth-secret'
 import { isAdminRole, type User } from '@sillage/core/identity/user'
@@ -7,12 +8,15 @@ import { deleteConversations } from '../chat/conversations.ts'
 import { forgetDemoRequests } from '../contact/requests-of.ts'
 import { forgetGuest } from '../dataroom/people.ts'
 import { forgetInvitationsTo } from '../identity/invitations.ts'
+import { dropFactor } from '../identity/second-factor.ts'
 import { forgetSecret } from '../identity/secrets.ts'
 import { deleteKeys } from '../keys/keys.ts'
 import { forgetMailsTo } from '../mail/mails-to.ts'
 import { forgetSubscriber } from '../newsletters/subscribers.ts'
 import { forgetActor, forgetTarget } from '../platform/audit.ts'
+import { forgetStaffNotes } from '../platform/staff-notes.ts'
 import { forgetReader } from '../reports/readers.ts'
+import { deletePrivateViews } from '../saved-views/handlers.ts'
 import { deleteLinksBy } from '../shares/links.ts'
 
 /** The personal data of a collection, for an account's deletion and export. */
@@ -47,8 +51,13 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
     },
     shows: { no: 'hashes of secrets' },
   },
+  second_factors: {
+    holds: 'the encrypted key of an authenticator, and hashes of recovery codes, by id',
+    erase: ({ uid }) => dropFactor(uid),
+    shows: { no: 'a secret, and hashes of secrets' },
+  },
   api_keys: {
-    holds: 'names and hashes of keys, by uid',
+    holds: 'names and hashes of keys, and programs that were let in, by uid',
     erase: ({ uid }) => deleteKeys(uid),
     shows: { no: 'hashes of secrets' },
   },
@@ -91,6 +100,12 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
     erase: ({ email }) => forgetReader(email),
     shows: 'reports',
   },
+  savedViews: {
+    holds: 'names of private views, by createdBy',
+    erase: ({ uid }) => deletePrivateViews(uid),
+    shows: { no: 'addresses of pages; the pages list them' },
+  },
+  boards: { holds: 'who made it, by createdBy', erase: ID_ALONE, shows: NO_ID },
   shareLinks: {
     holds: 'who made it, by createdBy; nothing of who opened it',
     erase: ({ uid }) => deleteLinksBy(uid),
@@ -100,6 +115,13 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
     holds: 'mails, by address',
     erase: ({ email }) => forgetMailsTo(email),
     shows: 'mails',
+  },
+  staff_notes: {
+    holds: 'what our team wrote down, by about',
+    erase: async ({ uid }) => {
+      await forgetStaffNotes(userPath(uid))
+    },
+    shows: { no: 'names the staff who wrote; given on request' },
   },
   demo_requests: {
     holds: 'name, address, company and message',
@@ -143,10 +165,14 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
   },
   customer_spend: { holds: 'what calls cost, by uid', erase: ID_ALONE, shows: { no: 'our own costs' } },
   analyses: { holds: 'who created it, by createdBy', erase: ID_ALONE, shows: 'analyses' },
+  auditLog: byId('actorId, objectId'),
+  retention: byId('setBy'),
+  auditChain: null,
   alerts: byId('readBy'),
   trackedSets: byId('createdBy'),
   corrections: byId('createdBy'),
   alertRules: byId('createdBy'),
+  actions: byId('createdBy, ownerId'),
   webhooks: byId('createdBy'),
   scheduledReports: byId('createdBy, readers'),
   groupRuns: byId('launchedBy'),
@@ -163,6 +189,8 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
   breakers: { holds: 'who switched', erase: ID_ALONE, shows: OF_TEAM },
   migrations: null,
   release_notes: null,
+  // Prompts and dates of a test; the audit log names who registered it.
+  experiments: null,
   // Personas are invented.
   personas: null,
   prompts: null,

@@ -18,15 +18,15 @@ const PARALLEL = 6
 /** `product_metadata/{hash}` */
 const keptSchema = z.extend(productMetadataSchema, { expiresAt: instant })
 
-const documentOf = (url: string) =>
+const getDocument = (url: string) =>
   db.doc(productMetadataPath(createHash('sha256').update(url).digest('hex')))
 
 /** Stored facts that are still valid, by address. */
-const keptOf = async (urls: readonly string[]): Promise<Map<string, ProductMetadata>> => {
+const loadKept = async (urls: readonly string[]): Promise<Map<string, ProductMetadata>> => {
   const kept = new Map<string, ProductMetadata>()
   if (urls.length === 0) return kept
   const now = Date.now()
-  for (const document of await db.getAll(...urls.map(documentOf))) {
+  for (const document of await db.getAll(...urls.map(getDocument))) {
     const parsed = document.exists ? keptSchema.safeParse(document.data()) : undefined
     if (!parsed?.success || parsed.data.expiresAt <= now) continue
     const { expiresAt: _, ...metadata } = parsed.data
@@ -38,12 +38,12 @@ const keptOf = async (urls: readonly string[]): Promise<Map<string, ProductMetad
 /** The stored facts of a product's page; undefined without a recent read. */
 export const keptProduct = async (address: string): Promise<ProductMetadata | undefined> => {
   const url = productUrl(address)
-  return url === null ? undefined : (await keptOf([url])).get(url)
+  return url === null ? undefined : (await loadKept([url])).get(url)
 }
 
 const keep = async (metadata: ProductMetadata): Promise<void> => {
   const until = Date.now() + (metadata.hasRichData ? KEPT_MS.rich : KEPT_MS.poor)
-  await documentOf(metadata.url).set({ ...metadata, expiresAt: Timestamp.fromMillis(until) })
+  await getDocument(metadata.url).set({ ...metadata, expiresAt: Timestamp.fromMillis(until) })
 }
 
 /**
@@ -52,7 +52,7 @@ const keep = async (metadata: ProductMetadata): Promise<void> => {
  */
 export const loadProductMetadata = async (addresses: readonly string[]): Promise<ProductMetadata[]> => {
   const urls = [...new Set(addresses.flatMap((address) => productUrl(address) ?? []))]
-  const known = await keptOf(urls)
+  const known = await loadKept(urls)
   const unknown = urls.filter((url) => !known.has(url))
   await inParallel(unknown, PARALLEL, async (url) => {
     const metadata = {

@@ -80,7 +80,7 @@ describe('Anthropic', () => {
         { url: 'https://run.example/tests', title: 'Tests', referenced: true, query: 'running shoes test' },
         { url: 'https://shop.example/', title: 'Shop', referenced: false, query: 'running shoes test' },
       ],
-      usage: { inputTokens: 15, outputTokens: 20, searches: 1 },
+      usage: { inputTokens: 15, cachedTokens: 5, outputTokens: 20, searches: 1 },
       simulated: false,
     })
     expect(requests()[0]).toMatchObject({

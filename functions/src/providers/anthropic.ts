@@ -4,6 +4,7 @@ import type { CallSettings } from '@sillage/core/runs/call-settings'
 import { z } from 'zod/mini'
 import { addUsage } from './add-usage.ts'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
+import { readCached } from './cached.ts'
 import { DEFAULTS, MAX_SEARCHES, maxAnswerTokens, search } from './call-settings.ts'
 import { SourceList } from './citations.ts'
 import type { Access, Client } from './clients.ts'
@@ -89,7 +90,7 @@ const answerBlocks = (blocks: readonly Block[]): readonly Block[] => {
 }
 
 /** Text blocks that follow each other are one text, cut at citations; other blocks between them part paragraphs. */
-const textOf = (blocks: readonly Block[]): string => {
+const getText = (blocks: readonly Block[]): string => {
   const paragraphs: string[] = []
   let open = false
   for (const block of blocks) {
@@ -102,7 +103,8 @@ const textOf = (blocks: readonly Block[]): string => {
   return paragraphs.map((one) => one.trim()).join('\n\n')
 }
 
-const usageOf = ({ usage }: MessageBody): ProviderUsage => ({
+const getUsage = ({ usage }: MessageBody): ProviderUsage => ({
+  ...readCached(usage?.cache_read_input_tokens, usage?.cache_creation_input_tokens),
   inputTokens:
     (usage?.input_tokens ?? 0) +
     (usage?.cache_creation_input_tokens ?? 0) +
@@ -120,7 +122,7 @@ const readMessages = (
   const blocks = bodies.flatMap((body) => body.content)
   if (last?.stop_reason === 'refusal') throw refusal('the model refused to answer', headers)
   const truncated = CUT.has(last?.stop_reason ?? '')
-  const text = requireText(textOf(answerBlocks(blocks)), headers, truncated)
+  const text = requireText(getText(answerBlocks(blocks)), headers, truncated)
 
   const sources = new SourceList()
   const queryOf = new Map<string, string>()
@@ -147,7 +149,7 @@ const readMessages = (
     truncated,
     searchQueries: sources.queries,
     citations: sources.citations,
-    usage: bodies.map(usageOf).reduce(addUsage),
+    usage: bodies.map(getUsage).reduce(addUsage),
     simulated: isSimulated(headers),
   }
 }
@@ -253,7 +255,10 @@ export const anthropic = {
       displayName: 'Claude Sonnet 5.5',
       description: 'The model most people meet in Claude.',
       search: true,
-      prices: [{ from: '2026-09-22', read: '2026-11-24', tokens: [2, 10], searches: 10 }],
+      prices: [
+        { from: '2026-09-22', read: '2026-11-24', tokens: [2, 10], cached: 0.1, searches: 10 },
+        { from: '2026-10-07', read: '2026-11-30', tokens: [2, 10], cached: 0.05, searches: 10 },
+      ],
     },
     {
       name: 'claude-haiku-5-5',
@@ -265,6 +270,7 @@ export const anthropic = {
           from: '2026-10-07',
           read: '2026-11-24',
           tokens: [0.1, 0.5],
+          cached: 0.1,
           long: [100_000, 0.5, 2.5],
           searches: 10,
         },

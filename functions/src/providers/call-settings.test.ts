@@ -3,11 +3,20 @@ import type { CallSettings } from '@sillage/core/runs/call-settings'
 import { callSettingsSchema, modelCallsSchema } from '@sillage/core/runs/call-settings'
 import { expect, it } from 'vitest'
 import { MODEL_CATALOGUE } from './model-catalogue.ts'
-import { CALL_SETTINGS, getCalls } from './modules.ts'
+import {
+  ANALYST_PROVIDERS,
+  type AnalystProvider,
+  CALL_SETTINGS,
+  getAnalystCall,
+  getCalls,
+} from './modules.ts'
 import { getRecording } from './testing/recordings.ts'
 import { serveCanned } from './testing/serve-canned.ts'
 
 const { ask, requests } = serveCanned()
+
+const isAnalyst = (key: ProviderKey): key is AnalystProvider =>
+  ANALYST_PROVIDERS.some((analyst) => analyst === key)
 
 const LOCATION = { city: 'Lyon', countryCode: 'FR' }
 
@@ -56,19 +65,11 @@ it.each(EFFORTS)('$modelName thinks as the catalogue says', async ({ provider, o
   }
 })
 
-it('names an effort of every model whose provider documents one', () => {
-  const without = MODEL_CATALOGUE.filter(
-    ({ provider, modelName }) => getCalls(provider, modelName).offline.effort === null,
-  )
-  expect(without.map(({ modelId }) => modelId)).toEqual([
-    'mistral:mistral-large-latest',
-    'mistral:mistral-small-latest',
-    'deepseek:deepseek-flash',
-    'deepseek:deepseek-v4-pro',
-    'perplexity:perplexity-sonar',
-    'xai:grok-4.7',
-    'xai:grok-4.3',
-  ])
+it.each(MODEL_CATALOGUE)('$modelId has its effort pinned', ({ provider, modelName }) => {
+  const { offline, online } = getCalls(provider, modelName)
+  expect(offline.effort).not.toBeNull()
+  if (online) expect(online.effort).toBe(offline.effort)
+  if (isAnalyst(provider)) expect(getAnalystCall(provider, modelName).effort).not.toBeNull()
 })
 
 it.each(MODEL_CATALOGUE)('$modelId has settings for its abilities', ({ provider, capabilities }) => {

@@ -3,6 +3,7 @@ import type OpenAI from 'openai'
 import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { billedTicks, costInTicks } from './billed.ts'
+import { cacheDetails, readCached } from './cached.ts'
 import { effortSchema, maxAnswerTokens } from './call-settings.ts'
 import { errorInBody } from './classify.ts'
 import type { Client } from './clients.ts'
@@ -37,6 +38,10 @@ export const chatCompletionSchema = z
         z.looseObject({
           prompt_tokens: tokenCount,
           completion_tokens: tokenCount,
+          prompt_tokens_details: cacheDetails,
+          /** DeepSeek and Mistral count what came from their cache here. */
+          prompt_cache_hit_tokens: tokenCount,
+          num_cached_tokens: tokenCount,
           cost_in_usd_ticks: costInTicks,
         }),
       ),
@@ -80,15 +85,22 @@ export const readChatCompletion = (body: ChatCompletionBody, headers: Headers): 
   if (choice.message.refusal) throw refusal(choice.message.refusal, headers)
   if (choice.finish_reason === 'content_filter') throw refusal('content filter', headers)
   const truncated = CUT.has(choice.finish_reason ?? '')
+  const { usage } = body
   return {
     text: requireText(withoutThoughts(text), headers, truncated),
     reportedModel: body.model ?? '',
     truncated,
     usage: {
-      inputTokens: body.usage?.prompt_tokens ?? 0,
-      outputTokens: body.usage?.completion_tokens ?? 0,
+      inputTokens: usage?.prompt_tokens ?? 0,
+      outputTokens: usage?.completion_tokens ?? 0,
       searches: 0,
-      ...billedTicks(body.usage?.cost_in_usd_ticks),
+      ...readCached(
+        usage?.prompt_tokens_details?.cached_tokens ||
+          usage?.prompt_cache_hit_tokens ||
+          usage?.num_cached_tokens,
+        usage?.prompt_tokens_details?.cache_write_tokens,
+      ),
+      ...billedTicks(usage?.cost_in_usd_ticks),
     },
   }
 }

@@ -52,11 +52,11 @@ const RATE = /rate_?limit|too_many_requests|resource_exhausted/i
 const TIMEOUT = /timeout|timed out|deadline_exceeded/i
 
 /** Codes, also those that a message quotes: of xAI's bodies the SDK hands on the message alone. */
-const codesOf = ({ code, message }: Failure): string[] =>
+const getCodes = ({ code, message }: Failure): string[] =>
   `${code} ${message}`.toLowerCase().match(/[a-z]+(?:_[a-z]+)+/g) ?? []
 
 const isRefusal = (failure: Failure): boolean =>
-  codesOf(failure).some((code) => REFUSAL_CODES.has(code)) ||
+  getCodes(failure).some((code) => REFUSAL_CODES.has(code)) ||
   REFUSAL_TEXTS.some((text) => text.test(failure.message))
 
 const classByCode = (code: string): RunErrorClass | null => {
@@ -67,11 +67,11 @@ const classByCode = (code: string): RunErrorClass | null => {
 }
 
 const isEmptyAccount = (failure: Failure): boolean =>
-  codesOf(failure).some((code) => EMPTY_ACCOUNT_CODES.has(code)) ||
+  getCodes(failure).some((code) => EMPTY_ACCOUNT_CODES.has(code)) ||
   EMPTY_ACCOUNT_TEXTS.some((text) => text.test(failure.message))
 
 /** Sorts a failure by what can be done about it. */
-const classOf = (failure: Failure): RunErrorClass => {
+const getClass = (failure: Failure): RunErrorClass => {
   const { status, code, message } = failure
   if (status === 429) return 'rate_limit'
   // Anthropic sends 400 for an empty account: it is about the key, not about this prompt.
@@ -91,7 +91,7 @@ const classOf = (failure: Failure): RunErrorClass => {
  * a limit per minute or day, however its text speaks of plans and billing.
  */
 const isFinal = (failure: Failure, retryAfterMs: number | null): boolean => {
-  const codes = codesOf(failure)
+  const codes = getCodes(failure)
   if (retryAfterMs !== null || codes.some((code) => RATE_CODES.has(code))) return false
   return isEmptyAccount(failure)
 }
@@ -151,20 +151,20 @@ const errorBodySchema = z.looseObject({
   type: z.nullish(z.string()),
 })
 
-const textOf = (value: unknown): string =>
+const getText = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
 
 const readBody = (body: unknown): { code: string; message: string } => {
   const parsed = errorBodySchema.safeParse(body)
-  if (!parsed.success) return { code: '', message: textOf(body) }
+  if (!parsed.success) return { code: '', message: getText(body) }
   const { error, message, detail, code, type } = parsed.data
-  if (typeof error === 'string') return { code: textOf(code ?? type), message: error }
-  const inner = error ?? { message: textOf(message ?? detail), code, type, status: undefined }
+  if (typeof error === 'string') return { code: getText(code ?? type), message: error }
+  const inner = error ?? { message: getText(message ?? detail), code, type, status: undefined }
   return {
     code: [inner.status, inner.type, inner.code]
       .filter((part) => part !== undefined && part !== null)
       .join(' '),
-    message: textOf(inner.message),
+    message: getText(inner.message),
   }
 }
 
@@ -178,7 +178,7 @@ export const errorOfResponse = (
   const failure: Failure = { status, ...readBody(body) }
   const waitMs = retryAfterMs(headers, Date.now()) ?? googleRetryDelay(body)
   return new ProviderError({
-    class: classOf(failure),
+    class: getClass(failure),
     message: failure.message === '' ? `HTTP ${status}` : failure.message,
     status,
     retryAfterMs: waitMs,
@@ -196,7 +196,7 @@ export const errorInBody = (code: string, message: string, headers: Headers): Pr
   const failure: Failure = { status: statusInCode(code), code, message }
   const waitMs = retryAfterMs(headers, Date.now())
   return new ProviderError({
-    class: classOf(failure),
+    class: getClass(failure),
     message: message === '' ? code : message,
     status: 200,
     retryAfterMs: waitMs,

@@ -47,7 +47,7 @@ const PARAMETERS: Record<
     without: (settings) => ({ ...settings, temperature: null }),
   },
   effort: {
-    name: /effort|thinking_?level/i,
+    name: /effort|thinking[ _]?(level|config)/i,
     isSent: ({ settings }) => settings.effort !== null,
     without: (settings) => ({ ...settings, effort: null }),
   },
@@ -55,7 +55,7 @@ const PARAMETERS: Record<
 
 /** The parameter is refused whatever its value, as opposed to a value that the provider does not like. */
 const NEVER_TAKEN =
-  /not supported|unsupported|unknown|unrecogni[sz]ed|unexpected|extra inputs|not permitted|not allowed|does not support/i
+  /not supported|not enabled|unsupported|unknown|unrecogni[sz]ed|unexpected|extra inputs|not permitted|not allowed|does not support/i
 
 const leaveOut = (request: AskRequest, parameters: readonly Droppable[]): AskRequest => ({
   ...request,

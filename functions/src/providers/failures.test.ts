@@ -35,7 +35,7 @@ const request = (over: Partial<AskRequest> = {}): AskRequest => ({
   ...over,
 })
 
-const failureOf = async (
+const loadFailure = async (
   key: ProviderKey,
   canned: Canned,
   over: Partial<AskRequest> = {},
@@ -71,23 +71,26 @@ describe.each(PROVIDER_KEYS)('%s', (key) => {
     [422, 'unprocessable', 'bad_request'],
     [400, 'content_policy_violation', 'refused'],
   ])('status %i (%s) is %s, after one request', async (status, code, expected) => {
-    const error = await failureOf(key, { status, json: body(code, `It failed: ${code}`) })
+    const error = await loadFailure(key, { status, json: body(code, `It failed: ${code}`) })
     expect(error).toMatchObject({ class: expected, status })
     expect(server.requests).toHaveLength(1)
   })
 
   it('keeps the message, not the whole body', async () => {
-    const error = await failureOf(key, { status: 400, json: body('invalid_request_error', 'No such model.') })
+    const error = await loadFailure(key, {
+      status: 400,
+      json: body('invalid_request_error', 'No such model.'),
+    })
     expect(error.message).toBe('No such model.')
   })
 
   it("keeps the provider's delay in seconds", async () => {
-    const error = await failureOf(key, { status: 429, headers: { 'retry-after': '7' }, json: body('x') })
+    const error = await loadFailure(key, { status: 429, headers: { 'retry-after': '7' }, json: body('x') })
     expect(error.retryAfterMs).toBe(7_000)
   })
 
   it("keeps the provider's delay in milliseconds", async () => {
-    const error = await failureOf(key, {
+    const error = await loadFailure(key, {
       status: 429,
       headers: { 'retry-after': '7', 'retry-after-ms': '250' },
       json: body('x'),
@@ -97,19 +100,19 @@ describe.each(PROVIDER_KEYS)('%s', (key) => {
 
   it("keeps the provider's delay as a date", async () => {
     const date = new Date(Date.now() + 60_000).toUTCString()
-    const error = await failureOf(key, { status: 503, headers: { 'retry-after': date }, json: body('x') })
+    const error = await loadFailure(key, { status: 503, headers: { 'retry-after': date }, json: body('x') })
     expect(error.retryAfterMs).toBeGreaterThan(55_000)
     expect(error.retryAfterMs).toBeLessThanOrEqual(60_000)
   })
 
   it('keeps the id of the request', async () => {
     const header = key === 'anthropic' ? 'request-id' : 'x-request-id'
-    const error = await failureOf(key, { status: 500, headers: { [header]: 'req-9' }, json: body('x') })
+    const error = await loadFailure(key, { status: 500, headers: { [header]: 'req-9' }, json: body('x') })
     expect(error.requestId).toBe('req-9')
   })
 
   it('does not retry an empty account', async () => {
-    const error = await failureOf(key, {
+    const error = await loadFailure(key, {
       status: 429,
       json: body('insufficient_quota', 'It failed: insufficient_quota.'),
     })
@@ -117,7 +120,7 @@ describe.each(PROVIDER_KEYS)('%s', (key) => {
   })
 
   it('classes an error page by its status', async () => {
-    const error = await failureOf(key, { status: 502, text: '<h1>Bad gateway</h1>', type: 'text/html' })
+    const error = await loadFailure(key, { status: 502, text: '<h1>Bad gateway</h1>', type: 'text/html' })
     expect(error.class).toBe('overloaded')
   })
 
@@ -129,16 +132,16 @@ describe.each(PROVIDER_KEYS)('%s', (key) => {
     ['an array', { json: [] }],
     ['null', { json: null }],
   ])('%s is malformed', async (_, canned) => {
-    expect((await failureOf(key, canned)).class).toBe('malformed')
+    expect((await loadFailure(key, canned)).class).toBe('malformed')
     expect(server.requests).toHaveLength(1)
   })
 
   it.each(['headers', 'body'] as const)('a stall at the %s is a timeout', async (stall) => {
-    expect((await failureOf(key, { stall }, { timeoutMs: 600 })).class).toBe('timeout')
+    expect((await loadFailure(key, { stall }, { timeoutMs: 600 })).class).toBe('timeout')
   })
 
   it.each(['headers', 'body'] as const)('a hang-up at the %s is overloaded', async (hangUp) => {
-    expect((await failureOf(key, { hangUp })).class).toBe('overloaded')
+    expect((await loadFailure(key, { hangUp })).class).toBe('overloaded')
     expect(server.requests).toHaveLength(1)
   })
 
@@ -215,7 +218,7 @@ describe('refusals', () => {
     ['google', { json: { promptFeedback: { blockReason: 'SAFETY' } } }],
     ['google', { json: { candidates: [{ finishReason: 'PROHIBITED_CONTENT' }] } }],
   ])('%s', async (key, canned) => {
-    expect((await failureOf(key, canned)).class).toBe('refused')
+    expect((await loadFailure(key, canned)).class).toBe('refused')
   })
 })
 
@@ -239,12 +242,12 @@ describe('errors in a body with status 200', () => {
     ['compatible', { error: { code: 503, message: 'x' } }, 'overloaded'],
     ['compatible', { error: { code: 'overloaded', message: 'x' } }, 'overloaded'],
   ])('%s %j is %s', async (key, json, expected) => {
-    expect((await failureOf(key, { json })).class).toBe(expected)
+    expect((await loadFailure(key, { json })).class).toBe(expected)
   })
 
   it('an answer without text is malformed', async () => {
     const json = { model: 'm', choices: [{ finish_reason: 'stop', message: { content: '  ' } }] }
-    expect((await failureOf('groq', { json })).class).toBe('malformed')
+    expect((await loadFailure('groq', { json })).class).toBe('malformed')
   })
 })
 
@@ -258,7 +261,7 @@ describe('wording of their own', () => {
         details: [{ reason: 'API_KEY_INVALID' }],
       },
     }
-    expect((await failureOf('google', { status: 400, json })).class).toBe('auth')
+    expect((await loadFailure('google', { status: 400, json })).class).toBe('auth')
   })
 
   it("reads Google's delay from the body", async () => {
@@ -273,12 +276,12 @@ describe('wording of their own', () => {
         ],
       },
     }
-    expect((await failureOf('google', { status: 429, json })).retryAfterMs).toBe(12_500)
+    expect((await loadFailure('google', { status: 429, json })).retryAfterMs).toBe(12_500)
   })
 
   it('xAI refuses contents with 403', async () => {
     const json = { code: 'denied', error: 'Content violates usage guidelines.' }
-    expect((await failureOf('xai', { status: 403, json })).class).toBe('refused')
+    expect((await loadFailure('xai', { status: 403, json })).class).toBe('refused')
   })
 
   it('Google words a limit per minute as a matter of plan and billing', async () => {
@@ -294,7 +297,7 @@ describe('wording of their own', () => {
         ],
       },
     }
-    const error = await failureOf('google', { status: 429, json })
+    const error = await loadFailure('google', { status: 429, json })
     expect(error).toMatchObject({ class: 'rate_limit', final: false, retryAfterMs: 21_000 })
   })
 
@@ -307,14 +310,14 @@ describe('wording of their own', () => {
         code: 'rate_limit_exceeded',
       },
     }
-    const error = await failureOf('groq', { status: 429, json })
+    const error = await loadFailure('groq', { status: 429, json })
     expect(error).toMatchObject({ class: 'rate_limit', final: false })
   })
 
   it("tells OpenAI's empty account by its code from a rate limit", async () => {
     const message = 'You exceeded your current quota, please check your plan and billing details.'
     const empty = { error: { message, type: 'insufficient_quota', param: null, code: 'insufficient_quota' } }
-    expect(await failureOf('openai', { status: 429, json: empty })).toMatchObject({ final: true })
+    expect(await loadFailure('openai', { status: 429, json: empty })).toMatchObject({ final: true })
     const limited = {
       error: {
         message:
@@ -324,12 +327,12 @@ describe('wording of their own', () => {
         code: 'rate_limit_exceeded',
       },
     }
-    expect(await failureOf('openai', { status: 429, json: limited })).toMatchObject({ final: false })
+    expect(await loadFailure('openai', { status: 429, json: limited })).toMatchObject({ final: false })
   })
 
   it('keeps a run on an empty account alive when the provider names a delay', async () => {
     const json = { error: { message: 'x', type: 'insufficient_quota', code: 'insufficient_quota' } }
-    const error = await failureOf('openai', { status: 429, headers: { 'retry-after': '3' }, json })
+    const error = await loadFailure('openai', { status: 429, headers: { 'retry-after': '3' }, json })
     expect(error).toMatchObject({ class: 'rate_limit', final: false })
   })
 
@@ -363,7 +366,7 @@ describe('wording of their own', () => {
   ])('%s says that its account is empty (%i)', async (key, status, json) => {
     // Of a class that has runs wait for the provider, instead of failing one after the other.
     const expected = status === 429 ? 'rate_limit' : 'auth'
-    expect(await failureOf(key, { status, json })).toMatchObject({ final: true, class: expected })
+    expect(await loadFailure(key, { status, json })).toMatchObject({ final: true, class: expected })
   })
 
   it.each<[ProviderKey, number, unknown]>([
@@ -385,14 +388,14 @@ describe('wording of their own', () => {
     ],
     ['deepseek', 400, { error: { message: 'Content Exists Risk', type: 'invalid_request_error' } }],
   ])('%s refuses contents (%i)', async (key, status, json) => {
-    expect((await failureOf(key, { status, json })).class).toBe('refused')
+    expect((await loadFailure(key, { status, json })).class).toBe('refused')
   })
 
   it('does not take the word safety for a refusal', async () => {
     const message =
       'Unknown field: safety_settings. Moderation and usage guidelines: https://example.com/safety'
     const json = { error: { message, type: 'invalid_request_error', code: null } }
-    expect((await failureOf('openai', { status: 400, json })).class).toBe('bad_request')
+    expect((await loadFailure('openai', { status: 400, json })).class).toBe('bad_request')
   })
 
   it.each<[number, RunErrorClass]>([
@@ -402,6 +405,6 @@ describe('wording of their own', () => {
     [401, 'auth'],
   ])('classes the code %i in a body with status 200 like the status', async (code, expected) => {
     const json = { choices: [], error: { code, message: 'Provider returned error' } }
-    expect((await failureOf('compatible', { json })).class).toBe(expected)
+    expect((await loadFailure('compatible', { json })).class).toBe(expected)
   })
 })

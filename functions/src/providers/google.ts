@@ -2,6 +2,7 @@ import type { ApiError } from '@google/genai'
 import type { CallSettings } from '@sillage/core/runs/call-settings'
 import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
+import { readCached } from './cached.ts'
 import { DEFAULTS, maxAnswerTokens, search } from './call-settings.ts'
 import { SourceList } from './citations.ts'
 import { errorOfResponse } from './classify.ts'
@@ -53,6 +54,7 @@ const contentSchema = z.looseObject({
         candidatesTokenCount: tokenCount,
         thoughtsTokenCount: tokenCount,
         toolUsePromptTokenCount: tokenCount,
+        cachedContentTokenCount: tokenCount,
       }),
     ),
     null,
@@ -109,6 +111,7 @@ const readContent = async (
     searchQueries: sources.queries,
     citations: sources.citations,
     usage: {
+      ...readCached(usage?.cachedContentTokenCount),
       inputTokens: (usage?.promptTokenCount ?? 0) + (usage?.toolUsePromptTokenCount ?? 0),
       outputTokens: (usage?.candidatesTokenCount ?? 0) + (usage?.thoughtsTokenCount ?? 0),
       searches: queries.length,
@@ -118,7 +121,7 @@ const readContent = async (
 }
 
 /** The SDK's error holds the status and, as its message, the body, but not the headers. */
-const bodyOf = (error: ApiError): unknown => {
+const getBody = (error: ApiError): unknown => {
   try {
     return JSON.parse(error.message)
   } catch {
@@ -176,7 +179,7 @@ const create = ({ apiKey, baseUrl }: Access): Provider => ({
         const body = parseBody(contentSchema, data, headers)
         return await readContent(body, headers, request.modelName, signal)
       } catch (error) {
-        if (error instanceof sdk.ApiError) throw errorOfResponse(error.status, headers, bodyOf(error), error)
+        if (error instanceof sdk.ApiError) throw errorOfResponse(error.status, headers, getBody(error), error)
         throw error
       }
     }),
@@ -200,8 +203,8 @@ export const google = {
       search: true,
       effort: 'medium',
       prices: [
-        { from: '2026-09-01', read: '2026-11-24', tokens: [0.75, 3.75], searches: 14 },
-        { from: '2027-01-01', read: '2026-11-24', tokens: [1.5, 7.5], searches: 14 },
+        { from: '2026-09-01', read: '2026-11-24', tokens: [0.75, 3.75], cached: 0.1, searches: 14 },
+        { from: '2027-01-01', read: '2026-11-24', tokens: [1.5, 7.5], cached: 0.1, searches: 14 },
       ],
     },
     {
@@ -210,7 +213,7 @@ export const google = {
       description: 'Small and quick.',
       search: true,
       effort: 'minimal',
-      prices: [{ from: '2026-07-21', read: '2026-11-24', tokens: [0.3, 2.5], searches: 14 }],
+      prices: [{ from: '2026-07-21', read: '2026-11-24', tokens: [0.3, 2.5], cached: 0.1, searches: 14 }],
     },
   ],
 } as const satisfies ProviderModule

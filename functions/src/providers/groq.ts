@@ -22,7 +22,7 @@ export const groq = {
       description: 'The larger open model of OpenAI, served by Groq.',
       effort: 'medium',
       readingEffort: 'low',
-      prices: [{ from: '2026-09-01', read: '2026-11-24', tokens: [0.15, 0.6] }],
+      prices: [{ from: '2026-09-01', read: '2026-11-24', tokens: [0.15, 0.6], cached: 0.5 }],
     },
     {
       name: 'openai/gpt-oss-20b',
@@ -30,7 +30,7 @@ export const groq = {
       description: 'The smaller open model of OpenAI, served by Groq.',
       effort: 'medium',
       readingEffort: 'low',
-      prices: [{ from: '2026-09-01', read: '2026-11-24', tokens: [0.075, 0.3] }],
+      prices: [{ from: '2026-09-01', read: '2026-11-24', tokens: [0.075, 0.3], cached: 0.5 }],
     },
   ],
 } as const satisfies ProviderModule

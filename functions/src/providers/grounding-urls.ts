@@ -13,7 +13,7 @@ const RESOLVE_TIMEOUT_MS = 5_000
 
 const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i
 
-const siteOf = ({ title, domain }: GroundingPage): string | null => {
+const getSite = ({ title, domain }: GroundingPage): string | null => {
   const name = [domain, title].find((text) => text && DOMAIN.test(text.trim()))
   return name ? `https://${name.trim().toLowerCase()}/` : null
 }
@@ -47,6 +47,6 @@ export const resolveGroundingUrls = (
     pages.map(async (page) => {
       const url = URL.parse(page.uri)
       if (url?.origin !== redirectOrigin || !url.pathname.startsWith(REDIRECT_PATH)) return page.uri || null
-      return (await followOnce(url.href, signal)) ?? siteOf(page)
+      return (await followOnce(url.href, signal)) ?? getSite(page)
     }),
   )

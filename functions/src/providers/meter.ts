@@ -25,7 +25,7 @@ type Counts = Pick<ProviderMetrics, 'calls' | 'failed' | 'callMs' | 'queueMs' | 
 let counted = new Map<ProviderKey, Counts>()
 let storedAt = 0
 
-const countsOf = (provider: ProviderKey): Counts => {
+const getCounts = (provider: ProviderKey): Counts => {
   const known = counted.get(provider) ?? { calls: 0, failed: {}, callMs: {}, queueMs: {}, models: {} }
   counted.set(provider, known)
   return known
@@ -33,7 +33,7 @@ const countsOf = (provider: ProviderKey): Counts => {
 
 /** Counts one attempt at a provider. */
 export const countCall = (provider: ProviderKey, ms: number, failure: RunErrorClass | null): void => {
-  const counts = countsOf(provider)
+  const counts = getCounts(provider)
   counts.calls += 1
   counts.callMs = addHistograms(counts.callMs, { [findBucket(ms)]: 1 })
   if (failure !== null) counts.failed[failure] = (counts.failed[failure] ?? 0) + 1
@@ -41,13 +41,13 @@ export const countCall = (provider: ProviderKey, ms: number, failure: RunErrorCl
 
 /** Counts the delivery of a run, due for so long. */
 export const countDelivery = (provider: ProviderKey, queuedMs: number): void => {
-  const counts = countsOf(provider)
+  const counts = getCounts(provider)
   counts.queueMs = addHistograms(counts.queueMs, { [findBucket(queuedMs)]: 1 })
 }
 
 /** Counts an answer that was bought, and what it lacks. */
 export const countAnswer = (cell: Pick<Cell, 'provider' | 'modelId' | 'webSearch'>, answer: Answer): void => {
-  const { models } = countsOf(cell.provider)
+  const { models } = getCounts(cell.provider)
   models[cell.modelId] = addAnswerCounts(models[cell.modelId] ?? NO_ANSWERS, countsOfAnswer(cell, answer))
 }
 

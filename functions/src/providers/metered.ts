@@ -1,6 +1,7 @@
 import type { ProviderKey } from '@sillage/core/providers/providers'
 import type { RunError } from '@sillage/core/runs/run'
 import { logEvent } from '../platform/log/logger.ts'
+import { inSpan } from '../platform/log/spans.ts'
 import { countTooFast } from './load.ts'
 import { countCall } from './meter.ts'
 import { newPermit, type Permit } from './permit.ts'
@@ -28,7 +29,7 @@ export const withMeteredRetries = <T>(
     const startedAt = performance.now()
     const took = () => performance.now() - startedAt
     try {
-      const result = await call(attempt, newPermit())
+      const result = await inSpan(stage, { provider, runId, attempt }, () => call(attempt, newPermit()))
       countCall(provider, took(), null)
       return result
     } catch (error) {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, requireText, tokenCount } from './attempt.ts'
-import { analyst, chat, DEFAULTS, maxAnswerTokens, search } from './call-settings.ts'
+import { analyst, chat, DEFAULTS, effortSchema, maxAnswerTokens, search } from './call-settings.ts'
 import { chatProvider } from './chat.ts'
 import { SourceList } from './citations.ts'
 import { type Access, openaiClient } from './clients.ts'
@@ -39,7 +39,7 @@ const conversationSchema = z.looseObject({
 })
 type ConversationBody = z.infer<typeof conversationSchema>
 
-const queryOf = (argument: unknown): string | null => {
+const getQuery = (argument: unknown): string | null => {
   const read = z.looseObject({ query: z.string() })
   try {
     const value: unknown = typeof argument === 'string' ? JSON.parse(argument) : argument
@@ -56,7 +56,7 @@ const readConversation = (body: ConversationBody, headers: Headers, modelName: s
   for (const output of body.outputs) {
     if (output.type === 'tool.execution' && output.name?.startsWith('web_search')) {
       searches += 1
-      sources.addQuery(queryOf(output.arguments))
+      sources.addQuery(getQuery(output.arguments))
     }
     if (output.type !== 'message.output' || !output.content) continue
     if (typeof output.content === 'string') {
@@ -102,11 +102,12 @@ const create = (access: Access): Provider => {
     ask: (request) =>
       request.settings.search
         ? attempt(request, async (signal) => {
-            const { temperature } = request.settings
+            const { temperature, effort } = request.settings
             const maxTokens = maxAnswerTokens(request)
             const completion = {
               ...(maxTokens === null ? {} : { max_tokens: maxTokens }),
               ...(temperature === null ? {} : { temperature }),
+              ...(effort === null ? {} : { reasoning_effort: effortSchema.parse(effort) }),
             }
             const { data, response } = await (await client(request.permit))
               .post<unknown>('/conversations', {
@@ -142,7 +143,9 @@ export const mistral = {
     offline: chat,
     online: { ...DEFAULTS, surface: 'conversations', search: search('web_search', { location: false }) },
   },
-  analyst: { call: analyst, limit: 'max_tokens' },
+  analyst: { call: analyst, limit: 'max_tokens', cachesByKey: true },
+  // Its models take different words, and some none.
+  unconfirmed: ['effort'],
   pricePage: 'https://mistral.ai/pricing',
   models: [
     {
@@ -150,9 +153,11 @@ export const mistral = {
       displayName: 'Mistral Large',
       description: 'The largest model of Mistral.',
       search: true,
+      effort: 'none',
+      readingEffort: 'none',
       prices: [
         // Until then its launch halved the price.
-        { from: '2026-10-20', read: '2026-11-24', tokens: [1.36, 4.18], searches: 30 },
+        { from: '2026-10-20', read: '2026-11-24', tokens: [1.36, 4.18], cached: 0.1, searches: 30 },
       ],
     },
     {
@@ -160,7 +165,9 @@ export const mistral = {
       displayName: 'Mistral Small',
       description: 'Small and quick.',
       search: true,
-      prices: [{ from: '2026-09-01', read: '2026-11-24', tokens: [0.15, 0.6], searches: 30 }],
+      effort: 'none',
+      readingEffort: 'none',
+      prices: [{ from: '2026-09-01', read: '2026-11-24', tokens: [0.15, 0.6], cached: 0.1, searches: 30 }],
     },
   ],
 } as const satisfies ProviderModule

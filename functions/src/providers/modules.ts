@@ -57,6 +57,10 @@ export const getCalls = (provider: ProviderKey, modelName: string): ModelCalls =
 export const cachesAtMarks = (provider: ProviderKey, modelName: string): boolean =>
   findOffered(provider, modelName)?.cachesAtMarks === true
 
+/** Whether requests that begin alike should name one key of the cache. */
+export const cachesByKey = (provider: AnalystProvider, modelName: string): boolean =>
+  cachesAtMarks(provider, modelName) || PROVIDER_MODULES[provider].analyst?.cachesByKey === true
+
 /** Current settings of a model's calls as the analyst. */
 export const getAnalystCall = (provider: AnalystProvider, modelName: string): AnalystCall => ({
   ...getAnalyst(provider).call,

@@ -44,7 +44,14 @@ export const openai = {
       readingEffort: 'low',
       cachesAtMarks: true,
       prices: [
-        { from: '2026-09-29', read: '2026-11-24', tokens: [2, 10], long: [272_000, 4, 15], searches: 10 },
+        {
+          from: '2026-09-29',
+          read: '2026-11-30',
+          tokens: [2, 10],
+          cached: 0.05,
+          long: [272_000, 4, 15],
+          searches: 10,
+        },
       ],
     },
     {
@@ -60,6 +67,7 @@ export const openai = {
           from: '2026-09-22',
           read: '2026-11-24',
           tokens: [0.1, 0.5],
+          cached: 0.1,
           long: [272_000, 0.2, 0.75],
           searches: 10,
         },
@@ -79,6 +87,7 @@ export const openai = {
           from: '2026-07-30',
           read: '2026-11-24',
           tokens: [0.2, 1.2],
+          cached: 0.1,
           long: [272_000, 0.4, 1.8],
           searches: 10,
         },

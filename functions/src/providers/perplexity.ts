@@ -31,6 +31,8 @@ export const perplexity = {
     online: { ...responses, search: search('web_search', { maxSteps: MAX_SEARCHES }) },
   },
   analyst: null,
+  // Documented for the API, not for Sonar, which is no reasoning model.
+  unconfirmed: ['effort'],
   pricePage: 'https://docs.perplexity.ai/docs/getting-started/pricing',
   models: [
     {
@@ -38,6 +40,7 @@ export const perplexity = {
       displayName: 'Sonar',
       description: 'Answers from the web, as Perplexity does.',
       search: true,
+      effort: 'minimal',
       prices: [{ from: '2026-10-07', read: '2026-11-24', tokens: [0.25, 2.5], searches: 2.5 }],
     },
   ],

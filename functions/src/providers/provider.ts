@@ -33,6 +33,9 @@ interface AskLocation {
 
 export interface ProviderUsage {
   inputTokens: number
+  /** Those of the input that the provider read from its cache, and wrote into it. */
+  cachedTokens?: number
+  writtenTokens?: number
   /** With what the model spent on reasoning. */
   outputTokens: number
   /** Billable web searches. */
@@ -72,6 +75,8 @@ interface PublishedPrice {
   read: string
   /** Of a million tokens: input, then output. */
   tokens: readonly [number, number]
+  /** What input from the cache costs, as a share of the input's price; as much as other input where it is left out. */
+  cached?: number
   /** Input length above which a call costs other prices: input, then output. */
   long?: readonly [above: number, number, number]
   /** Of a thousand searches. */
@@ -89,11 +94,11 @@ interface OfferedModel {
   /** Whether it searches the web. */
   search?: true
   /**
-   * How hard it thinks about an answer: what its provider documents as the default, so that a new default changes no figure.
-   * Left out where the API has no such word, or its documents do not name the model's.
+   * How hard it thinks about an answer: its provider's default, so that a new default changes no figure. Where no document
+   * names the default, it is the least that the API takes. Left out where the provider's calls name one for all models.
    */
   effort?: string
-  /** The same about a reading. */
+  /** How hard it thinks about a reading; left out where the provider is no analyst. */
   readingEffort?: string
   /**
    * Caches the beginning of a request up to a mark. Without marks it writes each whole request into its cache, for a quarter more
@@ -101,7 +106,7 @@ interface OfferedModel {
    */
   cachesAtMarks?: true
   /**
-   * In order of time. Cached input is counted as input. Where a price depends on the hour, it is the higher one: holidays,
+   * In order of time. Where a price depends on the hour, it is the higher one: holidays,
    * which may be cheap all day, are not known here.
    */
   prices: readonly [PublishedPrice, ...PublishedPrice[]]
@@ -116,7 +121,12 @@ export interface ProviderModule {
    * How it reads answers today, and what its chat completions call the bound of a reply; null where they return no
    * objects after a JSON schema.
    */
-  analyst: { call: AnalystCall; limit: 'max_completion_tokens' | 'max_tokens' } | null
+  analyst: {
+    call: AnalystCall
+    limit: 'max_completion_tokens' | 'max_tokens'
+    /** Finds the beginning of a request in its cache more often when requests that share it name one key. */
+    cachesByKey?: true
+  } | null
   /** The page that names its prices; null where nobody can know them. */
   pricePage: string | null
   models: readonly OfferedModel[]

@@ -4,6 +4,7 @@ import type { ResponseCreateParamsNonStreaming } from 'openai/resources/response
 import { z } from 'zod/mini'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { billedTicks, costInTicks } from './billed.ts'
+import { cacheDetails, readCached } from './cached.ts'
 import { effortSchema, maxAnswerTokens } from './call-settings.ts'
 import { SourceList } from './citations.ts'
 import { errorInBody } from './classify.ts'
@@ -86,6 +87,7 @@ const responseSchema = z.looseObject({
       z.looseObject({
         input_tokens: tokenCount,
         output_tokens: tokenCount,
+        input_tokens_details: cacheDetails,
         /** Perplexity: tool → how often it was billed. */
         tool_calls_details: z.catch(
           z.nullish(z.record(z.string(), z.looseObject({ invocation: z.nullish(z.number()) }))),
@@ -124,7 +126,7 @@ const markersIn = (text: string): Set<string> =>
 type Annotation = z.infer<typeof annotationSchema>
 
 /** xAI writes numbers and addresses where a title belongs. */
-const titleOf = ({ title }: Annotation): string | null =>
+const getTitle = ({ title }: Annotation): string | null =>
   title && !/^\d+$/.test(title) && !URL.canParse(title) ? title : null
 
 /** xAI lists what it only met with a place of no length. */
@@ -158,7 +160,7 @@ const readSources = (body: ResponseBody, text: string): { sources: SourceList; s
         for (const annotation of part.annotations ?? []) {
           if (!annotation.url) continue
           const { url } = annotation
-          sources.add({ url, title: titleOf(annotation), referenced: isReferenced(annotation) })
+          sources.add({ url, title: getTitle(annotation), referenced: isReferenced(annotation) })
         }
       }
     }
@@ -209,6 +211,10 @@ const readResponse = (body: ResponseBody, headers: Headers, modelName: string): 
       inputTokens: body.usage?.input_tokens ?? 0,
       outputTokens: body.usage?.output_tokens ?? 0,
       searches,
+      ...readCached(
+        body.usage?.input_tokens_details?.cached_tokens,
+        body.usage?.input_tokens_details?.cache_write_tokens,
+      ),
       ...billedMicros(body),
     },
     simulated: isSimulated(headers),

@@ -6,12 +6,13 @@ import {
   spendsPath,
   userPath,
 } from '@sillage/core/base/paths'
+import type { CeilingError } from '@sillage/core/billing/ceiling-errors'
 import {
-  type CeilingError,
   chooseSpendPool,
   nextUtcDay,
   nextUtcMonth,
   type PayersPool,
+  SPEND_POOLS,
   type Spend,
   type SpendByProvider,
   type SpendPool,
@@ -63,8 +64,8 @@ export const ceilingsInForce = async (): Promise<Record<'paid' | 'customer' | 'f
   }
 }
 
-/** The payers of a pool, or one customer. */
-type Spender = { pool: PayersPool } | { uid: string }
+/** A pool, or one customer. */
+type Spender = { pool: SpendPool } | { uid: string }
 type SpendIn = Spender & { from: string; to: string }
 type Read = (of: SpendIn) => Promise<number>
 
@@ -78,12 +79,22 @@ const readSpend: Read = async (of) => {
   return (await days.aggregate({ micros: AggregateField.sum('micros') }).get()).data().micros
 }
 
-const keyOf = (of: SpendIn): string =>
+const buildKey = (of: SpendIn): string =>
   'uid' in of ? `${of.from} ${of.to} uid ${of.uid}` : `${of.from} ${of.to} pool ${of.pool}`
 
-/** The same, at most {@link KEPT_MS} old. */
-const keptSpend: Read = cacheFor(KEPT_MS, keyOf, readSpend)
-const pastSpend: Read = cacheFor(PAST_KEPT_MS, keyOf, readSpend)
+/** What one customer has cost from a UTC day to another, both included, in dollars. */
+export const readCustomerSpend = async (uid: string, from: string, to: string): Promise<number> =>
+  (await readSpend({ uid, from, to })) / 1e6
+
+/** What a UTC day has cost for everyone together, in dollars. */
+export const readDayCost = async (day: string): Promise<number> => {
+  const costs = await Promise.all(SPEND_POOLS.map((pool) => readSpend({ pool, from: day, to: day })))
+  return costs.reduce((sum, micros) => sum + micros, 0) / 1e6
+}
+
+/** The cost of some UTC days, at most {@link KEPT_MS} old. */
+const keptSpend: Read = cacheFor(KEPT_MS, buildKey, readSpend)
+const pastSpend: Read = cacheFor(PAST_KEPT_MS, buildKey, readSpend)
 
 /** The cost of today and of the month. */
 const spentBy = async (spender: Spender, read: Read, now: number): Promise<Ceilings> => {
@@ -112,7 +123,7 @@ interface ReachedCeiling {
   until: number
 }
 
-const reachedOf = (spent: Ceilings, ceilings: Ceilings, now: number): ReachedCeiling | null => {
+const findReached = (spent: Ceilings, ceilings: Ceilings, now: number): ReachedCeiling | null => {
   if (spent.monthly >= ceilings.monthly) return { error: 'monthly_limit_reached', until: nextUtcMonth(now) }
   if (spent.daily >= ceilings.daily) return { error: 'daily_limit_reached', until: nextUtcDay(now) }
   return null
@@ -135,9 +146,9 @@ export const reachedCeiling = async (
     payer === null ? null : spentBy({ uid: payer }, read, now),
     ceilingsInForce(),
   ])
-  const ofPoolReached = reachedOf(ofPool, ceilings[pool], now)
+  const ofPoolReached = findReached(ofPool, ceilings[pool], now)
   const reached =
-    (own && reachedOf(own, ceilings.customer, now)) ??
+    (own && findReached(own, ceilings.customer, now)) ??
     (ofPoolReached && pool === 'free'
       ? { ...ofPoolReached, error: 'free_limit_reached' as const }
       : ofPoolReached)
@@ -231,7 +242,7 @@ export const noteSpend = async (
   return spend
 }
 
-const poolOf = async ({ purpose, payer }: Noted): Promise<SpendPool> => {
+const loadPool = async ({ purpose, payer }: Noted): Promise<SpendPool> => {
   if (purpose === 'looks') return 'looks'
   return payer === null ? 'paid' : await keptPool(payer)
 }
@@ -240,6 +251,6 @@ const poolOf = async ({ purpose, payer }: Noted): Promise<SpendPool> => {
 export const noteCallSpend = async (noted: Noted): Promise<void> => {
   if (sumMicros(noted.spend) === 0) return
   const batch = db.batch()
-  addToDay(batch, noted, await poolOf(noted))
+  addToDay(batch, noted, await loadPool(noted))
   await batch.commit()
 }

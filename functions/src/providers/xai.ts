@@ -34,6 +34,8 @@ export const xai = {
       displayName: 'Grok 4.7',
       description: 'The largest model of xAI.',
       search: true,
+      effort: 'high',
+      readingEffort: 'low',
       prices: [
         { from: '2026-09-21', read: '2026-11-24', tokens: [2, 6], long: [199_999, 4, 12], searches: 5 },
       ],
@@ -55,6 +57,8 @@ export const xai = {
       displayName: 'Grok 4.3',
       description: 'The workhorse of xAI.',
       search: true,
+      effort: 'low',
+      readingEffort: 'low',
       prices: [
         { from: '2026-09-01', read: '2026-11-24', tokens: [1.25, 2.5], long: [199_999, 2.5, 5], searches: 5 },
       ],

@@ -29,7 +29,7 @@ const MAX_DECIDED = 100
 const MAX_OPEN = 200
 const MAX_NAMED = 20
 
-const suggestionIdOf = (suggestion: NameSuggestion): string =>
+const getSuggestionId = (suggestion: NameSuggestion): string =>
   createHash('sha256').update(suggestionKey(suggestion)).digest('hex').slice(0, 32)
 
 /** Corrections of the brands, and whether some brands were left out. */
@@ -70,7 +70,7 @@ const decided = async () => {
 
 export const handleListNameReviews: Handler<typeof calls.listNameReviews> = async () => {
   const [{ reviews, hasMore }, newest] = await Promise.all([said(), decided()])
-  const identified = reviews.map((review) => ({ ...review, id: suggestionIdOf(review.suggestion) }))
+  const identified = reviews.map((review) => ({ ...review, id: getSuggestionId(review.suggestion) }))
   const decisions = await loadAll(identified.map(({ id }) => nameDecisionPath(id)))
   const open = identified.filter(({ id }) => decisions.get(nameDecisionPath(id))?.exists !== true)
   return {
@@ -102,7 +102,7 @@ const listWith = (list: readonly SharedName[], added: SharedName): SharedName[] 
 export const handleDecideName: Handler<typeof calls.decideName> = async ({ body, caller }) => {
   const { action, suggestion } = body
   const decision = DECIDED[action]
-  const id = suggestionIdOf(suggestion)
+  const id = getSuggestionId(suggestion)
   const refs = [db.doc(nameDecisionPath(id)), db.doc(sharedNamesPath())] as const
   await transact(async (transaction) => {
     const [stored, shared] = await transaction.getAll(...refs)

@@ -22,7 +22,7 @@ import { notesRef } from '../runs/rollup-notes.ts'
 import { readMigrations, startByHand } from './migrations.ts'
 import { endedVersions } from './steps.ts'
 
-const dtoOf = ({ startedAt, finishedAt, ...rest }: Recomputation): RecomputationDto => ({
+const buildDto = ({ startedAt, finishedAt, ...rest }: Recomputation): RecomputationDto => ({
   ...rest,
   startedAt: toIso(startedAt),
   finishedAt: finishedAt === null ? null : toIso(finishedAt),
@@ -63,7 +63,7 @@ export const recomputationHandlers: HandlersOf<typeof calls> = {
       // Asking once more resumes it.
       logger.error('recomputation not enqueued', { analysisId, error })
     }
-    return { data: dtoOf(notes) }
+    return { data: buildDto(notes) }
   },
 
   readAgain: async ({ params, caller }) => {
@@ -84,7 +84,7 @@ export const recomputationHandlers: HandlersOf<typeof calls> = {
   getRecomputation: async ({ params }) => {
     await loadAnalysis(params.analysisId)
     const stored = await db.doc(recomputationPath(params.analysisId)).get()
-    return { data: stored.exists ? dtoOf(recomputationSchema.parse(stored.data())) : null }
+    return { data: stored.exists ? buildDto(recomputationSchema.parse(stored.data())) : null }
   },
 
   listMigrations: async () => ({ data: await readMigrations() }),

@@ -1,5 +1,14 @@
-import { analysisPath, migrationPath, migrationsPath, recomputationPath } from '@sillage/core/base/paths'
+import { analysisSchema } from '@sillage/core/analyses/analysis'
+import {
+  analysisPath,
+  migrationPath,
+  migrationsPath,
+  recomputationPath,
+  usersPath,
+} from '@sillage/core/base/paths'
 import { instant, toIso } from '@sillage/core/base/time'
+import { brandSchema } from '@sillage/core/brands/brand'
+import { userSchema } from '@sillage/core/identity/user'
 import type { MigrationDto } from '@sillage/core/recomputation/calls'
 import {
   BY_HAND,
@@ -13,7 +22,8 @@ import {
   type Recomputation,
   recomputationSchema,
 } from '@sillage/core/recomputation/recomputation'
-import { type DocumentSnapshot, FieldPath, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore'
+import { z } from 'zod/mini'
 import { recordAudit } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
 import { isTaken } from '../platform/firestore-errors.ts'
@@ -24,6 +34,7 @@ import { loadAll } from '../platform/load-all.ts'
 import { logger } from '../platform/log/logger.ts'
 import { inParallel } from '../platform/parallel.ts'
 import { enqueueRecompute } from '../platform/queue/recompute-queue.ts'
+import { buildAnalysisKeys, buildBrandKeys, buildPersonKeys } from '../platform/search-keys.ts'
 import { getShard } from '../platform/shards.ts'
 import { TASK_DEADLINE_SECONDS } from '../platform/sizes.ts'
 import { transact } from '../platform/transact.ts'
@@ -163,11 +174,80 @@ const dateArchives: TakeStep = async ({ cursor, done, total }) => {
   }
 }
 
+/** The collections that the console searches, and the keys of a document; null of one that cannot be read. */
+const SEARCHED: readonly { all: () => Query; name: string; keysFrom: (data: unknown) => object | null }[] = [
+  {
+    name: 'users',
+    all: () => db.collection(usersPath()),
+    keysFrom: (data) => applyTo(z.pick(userSchema, { name: true, email: true }), data, buildPersonKeys),
+  },
+  {
+    name: 'brands',
+    all: () => db.collection('brands'),
+    keysFrom: (data) =>
+      applyTo(z.pick(brandSchema, { name: true, aliases: true, domains: true }), data, buildBrandKeys),
+  },
+  {
+    name: 'analyses',
+    all: () => db.collectionGroup('analyses'),
+    keysFrom: (data) => applyTo(z.pick(analysisSchema, { title: true }), data, buildAnalysisKeys),
+  },
+]
+
+const applyTo = <S extends z.ZodMiniType>(
+  schema: S,
+  data: unknown,
+  build: (value: z.output<S>) => object,
+): object | null => {
+  const parsed = schema.safeParse(data)
+  return parsed.success ? build(parsed.data) : null
+}
+
+/** Returns a step that writes the search keys of a page of documents. The cursor is a path, or the name of a collection to begin. */
+const writeSearchKeys: TakeStep = async ({ cursor, done, failed, total }) => {
+  const isPath = cursor?.includes('/') === true
+  const place = Math.max(
+    0,
+    SEARCHED.findIndex(({ name }) => name === (isPath ? cursor?.split('/').at(-2) : cursor)),
+  )
+  const [searched, next] = SEARCHED.slice(place)
+  if (!searched) throw new Error(`no collection to search after ${cursor}`)
+  const all = searched.all().orderBy(FieldPath.documentId())
+  const { docs } = await (isPath && cursor !== null ? all.startAfter(db.doc(cursor)) : all)
+    .limit(WINDOW)
+    .get()
+  const found = docs.map((document) => ({ document, keys: searched.keysFrom(document.data()) }))
+  const isAtEnd = docs.length < WINDOW
+  const isOver = isAtEnd && next === undefined
+  return {
+    changes: {
+      cursor: isAtEnd ? (next?.name ?? cursor) : (docs.at(-1)?.ref.path ?? cursor),
+      total: total ?? (await countAll()),
+      done: done + docs.length,
+      failed: failed + found.filter(({ keys }) => keys === null).length,
+      dueAt: isOver ? null : Timestamp.now(),
+      ...(isOver ? { finishedAt: Timestamp.now() } : {}),
+    },
+    alongside: (batch) => {
+      for (const { document, keys } of found) {
+        if (keys !== null) batch.update(document.ref, keys, { lastUpdateTime: document.updateTime })
+      }
+    },
+    again: !isOver,
+  }
+}
+
+const countAll = async (): Promise<number> => {
+  const counts = await Promise.all(SEARCHED.map(({ all }) => all().count().get()))
+  return counts.reduce((sum, count) => sum + count.data().count, 0)
+}
+
 /** The step of each kind of work. */
 const STEPS: Readonly<Record<MigrationWork, TakeStep>> = {
   summaries: recomputeAnalyses('facts'),
   figures: recomputeAnalyses('runs'),
   archiveDates: dateArchives,
+  searchKeys: writeSearchKeys,
 }
 
 const isKnown = (work: string): work is MigrationWork => Object.hasOwn(STEPS, work)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FactPart } from '@sillage/core/analytics/families'
 import { type LiveFigures, liveFigures } from '@sillage/core/analytics/fold/live'
-import { versionsToRead, withinReach } from '@sillage/core/analytics/read/reach'
+import { versionsToCount, versionsToRead, withinReach } from '@sillage/core/analytics/read/reach'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { packSummary, type Summary, storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/base/ids'
@@ -14,6 +14,7 @@ import {
 } from '@sillage/core/recomputation/recomputation'
 import { liveFiguresSchema, type Manifest } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
+import { findPast, readPast, storePast } from '../analytics/past.ts'
 import { type InForce, readInForce, revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../platform/firebase.ts'
 import { inParallel } from '../platform/parallel.ts'
@@ -112,7 +113,7 @@ const underOneRevision = async <T>(
  *
  * @param manifest of a version that has ended
  * @param before the version before it, where there is one
- * @param fromRuns whether its facts are made again from the stored runs; else they are taken as they are stored
+ * @param fromRuns whether its facts are made again from the stored runs, where they are kept; else they are taken as they are stored
  */
 export const recomputeVersion = async (
   manifest: Manifest,
@@ -120,18 +121,21 @@ export const recomputeVersion = async (
   fromRuns: boolean,
 ): Promise<Compared> => {
   const { groupRunId, analysisId } = manifest
+  // Without its runs, what was folded of them is all that is left.
+  const refolds = fromRuns && !(await (await db.doc(groupRunPath(groupRunId)).get()).get('answersRemovedAt'))
   const stored = await storedFacts(groupRunId)
-  const parts = fromRuns ? await refold(manifest) : [...stored.values()]
-  const facts = fromRuns ? await storeFacts(stored, parts) : NOTHING_COMPARED
+  const parts = refolds ? await refold(manifest) : [...stored.values()]
+  const facts = refolds ? await storeFacts(stored, parts) : NOTHING_COMPARED
   const beforeParts = before ? [...(await storedFacts(before.groupRunId)).values()] : []
   const manifests = before ? [manifest, before] : [manifest]
   const outcome = await underOneRevision(analysisId, async ({ revision, corrections, concepts }) => {
     const read = readFacts(manifests, [...parts, ...beforeParts], corrections, concepts)
     const summaries = await storeSummaries(versionSummaries(read, groupRunId, revision))
+    await storePast(analysisId, read, revision, false)
     const live = await storeLive(groupRunId, liveFigures(readFacts([manifest], parts, corrections)))
     return [facts, summaries, live].reduce(addCompared)
   })
-  await sealAgain(groupRunId, fromRuns)
+  await sealAgain(groupRunId, refolds)
   await requestExport(groupRunId)
   return outcome
 }
@@ -149,8 +153,13 @@ export const recomputeAnalysis = async (newestFirst: readonly Manifest[]): Promi
     versionsToRead(reached, {}).map(({ groupRunId }) => storedFacts(groupRunId)),
   )
   const parts = stored.flatMap((of) => [...of.values()])
-  return await underOneRevision(newest.analysisId, async ({ revision, corrections, concepts }) => {
-    const facts = readFacts(reached, parts, corrections, concepts)
-    return await storeSummaries(analysisSummaries(facts, newest.analysisId, revision))
+  const counted = versionsToCount(reached, {})
+  const { analysisId } = newest
+  return await underOneRevision(analysisId, async (inForce) => {
+    const { revision, corrections, concepts } = inForce
+    const past = await readPast(await findPast(analysisId, counted), counted, inForce)
+    const facts = readFacts(reached, parts, corrections, concepts, past)
+    await storePast(analysisId, facts, revision, true)
+    return await storeSummaries(analysisSummaries(facts, analysisId, revision))
   })
 }

@@ -54,7 +54,7 @@ export const recomputeTaskSchema: z.ZodMiniType<RecomputeTask> = z.union([
 ])
 
 /** Group runs of an analysis that are under way. */
-const openOf = async (analysisId: string): Promise<ReadonlySet<string>> => {
+const loadOpen = async (analysisId: string): Promise<ReadonlySet<string>> => {
   const open = await db
     .collection(groupRunsPath(analysisId))
     .where('status', '==', 'processing')
@@ -70,7 +70,7 @@ async function* ended(
   for await (const version of versions) if (!underWay.has(version.groupRunId)) yield version
 }
 
-const firstOf = async <T>(items: AsyncIterable<T>, count: number): Promise<T[]> => {
+const takeFirst = async <T>(items: AsyncIterable<T>, count: number): Promise<T[]> => {
   const first: T[] = []
   for await (const item of items) if (first.push(item) === count) break
   return first
@@ -78,9 +78,12 @@ const firstOf = async <T>(items: AsyncIterable<T>, count: number): Promise<T[]> 
 
 /** The versions of an analysis that have ended, newest first; none of one that is gone. */
 export const endedVersions = async (analysisId: string): Promise<Manifest[]> => {
-  const [analysis, underWay] = await Promise.all([db.doc(analysisPath(analysisId)).get(), openOf(analysisId)])
+  const [analysis, underWay] = await Promise.all([
+    db.doc(analysisPath(analysisId)).get(),
+    loadOpen(analysisId),
+  ])
   if (!analysis.exists) return []
-  return await firstOf(ended(versionsFrom(analysisId, null), underWay), Number.POSITIVE_INFINITY)
+  return await takeFirst(ended(versionsFrom(analysisId, null), underWay), Number.POSITIVE_INFINITY)
 }
 
 const refreshBrand = async ({ brandId, revision }: { brandId: string; revision: number }): Promise<void> => {
@@ -93,12 +96,15 @@ const refreshBrand = async ({ brandId, revision }: { brandId: string; revision: 
 /** First the views that people open first: all versions, then the newest. A later correction has tasks of its own. */
 const refreshAnalysis = async (analysisId: string, revision: number, after: string | null): Promise<void> => {
   if ((await revisionInForce(brandOfAnalysis(analysisId))) !== revision) return
-  const [analysis, underWay] = await Promise.all([db.doc(analysisPath(analysisId)).get(), openOf(analysisId)])
+  const [analysis, underWay] = await Promise.all([
+    db.doc(analysisPath(analysisId)).get(),
+    loadOpen(analysisId),
+  ])
   if (!analysis.exists) return
   if (after === null)
     await recomputeAnalysis(await readReach(ended(versionsFrom(analysisId, null), underWay)))
   // One more than are worked on: what the last one is compared with.
-  const next = await firstOf(
+  const next = await takeFirst(
     ended(versionsFrom(analysisId, after, { without: true }), underWay),
     VERSIONS + 1,
   )

@@ -18,14 +18,14 @@ const REACH = 200
 const MAX_UNREAD = 50
 const MAX_READ = 200
 
-const itemOf = ({ id, note }: Known, language: string | undefined) => ({
+const getItem = ({ id, note }: Known, language: string | undefined) => ({
   id,
   ...noteIn(note.texts, language),
   publish_at: note.publishAt === null ? null : toIso(note.publishAt),
 })
 
-const editedOf = (known: Known, language?: string) => ({
-  ...itemOf(known, language),
+const getEdited = (known: Known, language?: string) => ({
+  ...getItem(known, language),
   texts: known.note.texts,
   updated_at: toIso(known.note.updatedAt),
 })
@@ -61,7 +61,7 @@ const unreadBy = async ({ user }: Caller, limit: number): Promise<Known[]> => {
     .slice(0, limit)
 }
 
-const timesOf = (publishAt: string | null) => ({
+const getTimes = (publishAt: string | null) => ({
   publishAt: publishAt === null ? null : Timestamp.fromMillis(Date.parse(publishAt)),
   updatedAt: Timestamp.now(),
 })
@@ -74,19 +74,19 @@ export const releaseHandlers: HandlersOf<typeof calls> = {
     const searchText = search.toLowerCase()
     const notes = all ? await allReleases() : await published(searchText === '' ? limit : REACH)
     const found = notes.filter((known) => searchText === '' || holds(known, searchText)).slice(0, limit)
-    return { data: found.map((known) => (all ? editedOf(known, language) : itemOf(known, language))) }
+    return { data: found.map((known) => (all ? getEdited(known, language) : getItem(known, language))) }
   },
 
   createReleaseNote: async ({ body: { texts, publish_at } }) => {
     const id = newId()
-    await db.doc(releaseNotePath(id)).create({ texts, ...timesOf(publish_at), createdAt: Timestamp.now() })
-    return { data: editedOf(await find(id)) }
+    await db.doc(releaseNotePath(id)).create({ texts, ...getTimes(publish_at), createdAt: Timestamp.now() })
+    return { data: getEdited(await find(id)) }
   },
 
   updateReleaseNote: async ({ params: { releaseId }, body: { texts, publish_at } }) => {
     await find(releaseId)
-    await db.doc(releaseNotePath(releaseId)).update({ texts, ...timesOf(publish_at) })
-    return { data: editedOf(await find(releaseId)) }
+    await db.doc(releaseNotePath(releaseId)).update({ texts, ...getTimes(publish_at) })
+    return { data: getEdited(await find(releaseId)) }
   },
 
   deleteReleaseNote: async ({ params: { releaseId } }) => {
@@ -96,7 +96,7 @@ export const releaseHandlers: HandlersOf<typeof calls> = {
   },
 
   listUnreadReleaseNotes: async ({ query: { limit, language }, caller }) => ({
-    data: (await unreadBy(caller, limit)).map((known) => itemOf(known, language)),
+    data: (await unreadBy(caller, limit)).map((known) => getItem(known, language)),
   }),
 
   countUnreadReleaseNotes: async ({ query: { limit }, caller }) => ({

@@ -25,7 +25,7 @@ const MAX_READERS = 1_500
 type Recipient = ReportDto['recipients'][number]
 
 /** The people and addresses that reports of a brand may go to, by their ids; without former members. */
-const recipientsOf = async (brandId: string): Promise<ReadonlyMap<string, Recipient>> => {
+const loadRecipients = async (brandId: string): Promise<ReadonlyMap<string, Recipient>> => {
   const { docs } = await db.collection(reportReadersPath(brandId)).limit(MAX_READERS).get()
   const readers = docs.map((document) => reportReaderSchema.parse(document.data()))
   const uids = readers.flatMap(({ uid }) => uid ?? [])
@@ -76,7 +76,7 @@ export const reportHandlers: HandlersOf<typeof calls> = {
   listReports: async ({ params: { brandId }, caller }) => {
     const [{ docs }, recipients, locked] = await Promise.all([
       db.collection(scheduledReportsPath(brandId)).limit(MAX_REPORTS).get(),
-      recipientsOf(brandId),
+      loadRecipients(brandId),
       isLocked(caller),
     ])
     const reports = docs

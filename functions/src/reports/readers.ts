@@ -65,14 +65,14 @@ export const storedReader = (reader: ReportReader) => ({
   decidedAt: timeOrNull(reader.decidedAt),
 })
 
-const tokenOf = ({ brandId, readerId, secret }: ReportReader): string => `${brandId}.${readerId}.${secret}`
+const getToken = ({ brandId, readerId, secret }: ReportReader): string => `${brandId}.${readerId}.${secret}`
 
 /** The page where a reader confirms or unsubscribes. */
-export const readerUrl = (reader: ReportReader): string => tokenUrl('/reports-by-mail', tokenOf(reader))
+export const readerUrl = (reader: ReportReader): string => tokenUrl('/reports-by-mail', getToken(reader))
 
 /** The address that ends reports of a brand to a reader with one POST. */
 export const unsubscribeUrl = (reader: ReportReader): string =>
-  appUrl(`/api/reports/unsubscribe?${new URLSearchParams({ reportToken: tokenOf(reader) })}`)
+  appUrl(`/api/reports/unsubscribe?${new URLSearchParams({ reportToken: getToken(reader) })}`)
 
 /** The one mail that an address gets before it has confirmed. */
 export const confirmationMail = (

@@ -17,7 +17,7 @@ const facts = readFacts(
   manifests,
   manifests.flatMap((manifest, at) => foldRuns(manifest, randomRuns(manifest, 40 + at))),
 )
-const rowOf = (at: number): VersionRow => {
+const getRow = (at: number): VersionRow => {
   const { groupRunId = '', createdAt = 0 } = manifests[at] ?? {}
   const filter = { groupRunId }
   return versionRow(
@@ -38,7 +38,7 @@ const told = {
 
 describe('a version in the lines of a mail', () => {
   it('gives base, figures with their intervals, and the verdict with its size', () => {
-    const row = rowOf(1)
+    const row = getRow(1)
     const lines = formatVersionLines(row, told).split('\n')
     expect(lines[0]).toBe('Night creams')
     expect(lines[1]).toMatch(new RegExp(`^Version 2 · \\d+ \\w+ \\d{4} · n\u00a0=\u00a0${row.n}$`))
@@ -56,13 +56,13 @@ describe('a version in the lines of a mail', () => {
   })
 
   it('says of a first version that it has no previous one, and gives no verdict', () => {
-    const text = formatVersionLines(rowOf(0), told)
+    const text = formatVersionLines(getRow(0), told)
     expect(text).toContain('· There is no earlier version')
     expect(text).not.toMatch(/Not comparable|Within noise|Up|Down/)
   })
 
   it('leaves out figures without a base, and gives the reason why versions are not compared', () => {
-    const row = rowOf(1)
+    const row = getRow(1)
     const bare: VersionRow = {
       ...row,
       rank: null,
@@ -79,7 +79,7 @@ describe('a version in the lines of a mail', () => {
   })
 
   it('isolates each figure in right-to-left lines, with the marks of its language', () => {
-    const row = rowOf(1)
+    const row = getRow(1)
     const lines = formatVersionLines(row, { ...told, language: 'fa' }).split('\n')
     const percent = (of: number | undefined | null) => `\u2068${percentText(of ?? 0, 'fa')}\u2069`
     const { value, interval } = row.visibility
@@ -96,13 +96,13 @@ describe('a version in the lines of a mail', () => {
     ['ja', '：'],
     ['zh', '：'],
   ] as const)('parts a name from its value in %s as its language does', (language, colon) => {
-    const row = rowOf(1)
+    const row = getRow(1)
     const lines = formatVersionLines(row, { ...told, language }).split('\n')
     expect(lines[4]).toMatch(new RegExp(`[^\\s:]${colon}${row.rank}$`))
   })
 
   it.each(MAIL_LANGUAGES)('has every word in %s', (language) => {
-    const text = formatVersionLines(rowOf(1), { ...told, language })
+    const text = formatVersionLines(getRow(1), { ...told, language })
     expect(text).not.toMatch(/\{\{|undefined/)
     if (language !== 'en') expect(text).not.toContain('Within noise')
   })

@@ -22,7 +22,7 @@ const baseText = (n: number, language: MailLanguage): string =>
   figureIn(language, `n\u00a0=\u00a0${n.toLocaleString(mailLocale(language))}`)
 
 /** The verdict on a change, with the change; nothing of a first version, which has none. */
-const verdictOf = ({ verdict, reason, delta }: Change, language: MailLanguage): string[] => {
+const getVerdict = ({ verdict, reason, delta }: Change, language: MailLanguage): string[] => {
   if (reason === 'no_previous') return []
   const verdictText = textIn(language, `mail-lines:reports.verdicts.${verdict}`)
   const isCompared = verdict === 'up' || verdict === 'down' || verdict === 'within_noise'
@@ -43,7 +43,7 @@ interface Shown {
 }
 
 /** A figure with its interval, its base and the verdict. */
-const lineOf = (
+const getLine = (
   { label, value, interval, change, base }: Shown,
   language: MailLanguage,
   say: (value: number) => string,
@@ -58,7 +58,7 @@ const lineOf = (
   return [
     `• ${labelled(language, label, `${text}${range}`)}`,
     ...(base === undefined ? [] : [baseText(base, language)]),
-    ...verdictOf(change, language),
+    ...getVerdict(change, language),
   ].join(' · ')
 }
 
@@ -83,10 +83,10 @@ export const formatVersionLines = (
       baseText(row.n, language),
       ...(isFirst ? [say('first')] : []),
     ].join(' · '),
-    lineOf({ label: say('visibility'), ...row.visibility }, language, percent),
-    lineOf({ label: say('shareOfVoice'), ...row.shareOfVoice }, language, percent),
+    getLine({ label: say('visibility'), ...row.visibility }, language, percent),
+    getLine({ label: say('shareOfVoice'), ...row.shareOfVoice }, language, percent),
     `• ${labelled(language, say('rank'), row.rank === null ? NOTHING : row.rank.toLocaleString(locale))}`,
-    lineOf({ label: say('sentiment'), ...row.sentiment, base: row.sentiment.n }, language, score),
+    getLine({ label: say('sentiment'), ...row.sentiment, base: row.sentiment.n }, language, score),
     link,
   ].join('\n')
 }

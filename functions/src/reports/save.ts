@@ -97,7 +97,7 @@ const forgetUnused = (
   }
 }
 
-const reportsOf = async (transaction: Transaction, brandId: string): Promise<ScheduledReport[]> => {
+const loadReports = async (transaction: Transaction, brandId: string): Promise<ScheduledReport[]> => {
   const { docs } = await transaction.get(db.collection(scheduledReportsPath(brandId)).limit(MAX_REPORTS))
   return docs.map((document) => scheduledReportSchema.parse(document.data()))
 }
@@ -142,7 +142,7 @@ export const saveReport = async (
   const asks = await asksFor(brand, emails, content, caller)
   const id = reportId ?? newId()
   const mails = await transact(async (transaction) => {
-    const reports = await reportsOf(transaction, brandId)
+    const reports = await loadReports(transaction, brandId)
     const before = reports.find((report) => report.reportId === reportId)
     if (reportId !== null && !before) throw new AppError('report_not_found')
     if (!before && reports.length >= MAX_REPORTS) throw new AppError('too_many_reports')
@@ -202,7 +202,7 @@ export const saveReport = async (
 /** Ends a report, and forgets those of its readers that no other names. */
 export const removeReport = (brandId: string, reportId: string): Promise<void> =>
   transact(async (transaction) => {
-    const reports = await reportsOf(transaction, brandId)
+    const reports = await loadReports(transaction, brandId)
     const report = reports.find((one) => one.reportId === reportId)
     if (!report) return
     const readers = await readersIn(transaction, brandId, report.readerIds)

@@ -50,7 +50,7 @@ interface Settled {
   readonly groupRun: GroupRun
 }
 
-const analysesOf = async ({ brandId, analysisId, since }: ScheduledReport): Promise<Analysis[]> => {
+const loadAnalyses = async ({ brandId, analysisId, since }: ScheduledReport): Promise<Analysis[]> => {
   if (analysisId !== null) {
     const one = analysisSchema.safeParse((await db.doc(analysisPath(analysisId)).get()).data())
     return one.success && (one.data.lastRunAt ?? 0) > since ? [one.data] : []
@@ -78,7 +78,7 @@ const newestCompleted = async (analysisId: string): Promise<GroupRun | undefined
 
 /** The newest versions of a report's analyses that settled since its last mail, and that it has not mailed. */
 const settledFor = async (report: ScheduledReport): Promise<Settled[]> => {
-  const analyses = await analysesOf(report)
+  const analyses = await loadAnalyses(report)
   const found = await Promise.all(
     analyses.map(async (analysis): Promise<Settled | null> => {
       const { analysisId, archivedAt } = analysis
@@ -136,7 +136,7 @@ const readersFor = async ({ brandId, readerIds }: ScheduledReport): Promise<Addr
 }
 
 /** The key of a mail, so that a reader gets it once: the versions in it, or the month. */
-const occasionOf = (report: ScheduledReport, settled: readonly Settled[], { timeZone }: Brand): string =>
+const getOccasion = (report: ScheduledReport, settled: readonly Settled[], { timeZone }: Brand): string =>
   report.pace === 'monthly' && report.dueAt !== null
     ? formatLocalDate(timeZone, report.dueAt).slice(0, 7)
     : createHash('sha256')
@@ -148,7 +148,7 @@ const occasionOf = (report: ScheduledReport, settled: readonly Settled[], { time
         )
         .digest('hex')
 
-const mailsOf = async (
+const loadMails = async (
   report: ScheduledReport,
   settled: readonly Settled[],
   brand: Brand,
@@ -173,7 +173,7 @@ const mailsOf = async (
     settled.length === 1 && first
       ? `/dashboard/${brandId}/analyses/${first.analysis.analysisId}?view=reports`
       : `/dashboard/${brandId}`
-  const occasion = occasionOf(report, settled, brand)
+  const occasion = getOccasion(report, settled, brand)
   return await Promise.all(
     readers.map(({ reader, email, name }) =>
       prepareMail({
@@ -214,7 +214,7 @@ export const REPORTS = defineJob({
     if (!brand.success) return null
     const allowed = report.enabled && (await isAllowed(brand.data, report))
     const settled = allowed ? await settledFor(report) : []
-    const mails = settled.length === 0 ? [] : await unsent(await mailsOf(report, settled, brand.data))
+    const mails = settled.length === 0 ? [] : await unsent(await loadMails(report, settled, brand.data))
     const next = nextDue(report, brand.data, now)
     const mailed = {
       ...report.mailed,

@@ -19,8 +19,9 @@ import {
 } from '@sillage/core/rows/row'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { auditItem } from '../admin/audit-list.ts'
+import { loadOwnedBrands, type OwnedBrand } from '../admin/brand-owners.ts'
 import { readRows } from '../brands/rows.ts'
-import { recordAlone, recordAudit } from '../platform/audit.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
@@ -28,11 +29,19 @@ import { transact } from '../platform/transact.ts'
 /** Entries of a row's history. */
 const HISTORY = 100
 
-const rowDto = ({ rowId, createdAt, persona, ...row }: ListedRow): RowDto => ({
+const getBrandId = ({ rowId }: ListedRow): string => rowId.split('/')[0] ?? ''
+
+const rowDto = (
+  { rowId, createdAt, persona, ...row }: ListedRow,
+  brandId: string,
+  owned: OwnedBrand | undefined,
+): RowDto => ({
   row_id: rowId,
-  brand_id: rowId.split('/')[0] ?? '',
+  brand_id: brandId,
   ...row,
   persona: persona && { gender: persona.gender, annual_salary: persona.annualSalary, city: persona.city },
+  brand_name: owned?.brand.name ?? null,
+  owner: owned?.owner ?? null,
   date_creation: toIso(createdAt),
 })
 
@@ -79,11 +88,12 @@ const outcomeFor = (kind: RowKind, document: DocumentSnapshot, order: Order): Ou
 
 /** Administrators list the rows of all brands, and change their states. */
 export const rowHandlers: HandlersOf<typeof calls> = {
-  listRows: async ({ params, query, caller }) => {
+  listRows: async ({ params, query }) => {
     const { page, limit, ...filter } = query
-    await recordAlone({ action: `list_${params.kind}`, actor: caller, target: 'brands', after: filter })
     const { rows, total, isCut } = await readRows(params.kind, filter, page - 1, limit)
-    return { data: rows.map(rowDto), page, limit, total, has_more: isCut }
+    const brands = await loadOwnedBrands(rows.map(getBrandId))
+    const data = rows.map((row) => rowDto(row, getBrandId(row), brands.get(getBrandId(row))))
+    return { data, page, limit, total, has_more: isCut }
   },
 
   getRowHistory: async ({ params, query }) => {

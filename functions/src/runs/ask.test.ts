@@ -101,6 +101,18 @@ describe('askCell', () => {
     })
   })
 
+  it('takes half of a character out of an answer: Firestore refuses it', async () => {
+    const { provider } = asking('Velora \ud83d is good.')
+    const answer = await askCell(manifest, cell, {
+      providers: new Map([['openai', provider] as const]),
+      pricesNow,
+      idempotencyKey: 'run-1',
+      permit: newPermit(),
+      dropped: NOTHING,
+    })
+    expect(answer.text).toBe('Velora \ufffd is good.')
+  })
+
   it("asks by the manifest, not by today's settings", async () => {
     const { requests, provider } = asking()
     const { offline } = CALL_SETTINGS.openai

@@ -40,7 +40,8 @@ export interface AskOptions {
 }
 
 /**
- * Sends the question of a cell to its model once, as its persona in its language.
+ * Sends the question of a cell to its model once, as its persona in its language. Half of a surrogate pair, which
+ * Firestore refuses, becomes U+FFFD in the answer.
  *
  * @throws ProviderError when the provider fails, or is not offered any more (`auth`)
  * @throws RangeError when the cell is not of this manifest
@@ -74,11 +75,15 @@ export const askCell = async (manifest: AskManifest, cell: Cell, options: AskOpt
     ...(options.signal ? { signal: options.signal } : {}),
   })
   return {
-    text: cutToBytes(answer.text, MAX_ANSWER_BYTES),
+    text: cutToBytes(answer.text.toWellFormed(), MAX_ANSWER_BYTES),
     surface: 'api',
     reportedModel: answer.reportedModel,
-    searchQueries: answer.searchQueries,
-    citations: answer.citations,
+    searchQueries: answer.searchQueries.map((query) => query.toWellFormed()),
+    citations: answer.citations.map((citation) => ({
+      ...citation,
+      title: citation.title?.toWellFormed() ?? null,
+      query: citation.query?.toWellFormed() ?? null,
+    })),
     truncated: answer.truncated,
     ...(answer.dropped ? { dropped: [...answer.dropped] } : {}),
     searched: answer.usage.searches > 0 || answer.searchQueries.length > 0 || answer.citations.length > 0,

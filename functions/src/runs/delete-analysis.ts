@@ -22,7 +22,7 @@ const FIRST_LOOK_MS = 60_000
  * The units of a group run under way that certainly bought nothing: those of runs that nobody has begun, that wait for
  * their provider unasked, or that failed.
  */
-const refundOf = async (transaction: Transaction, groupRunId: string): Promise<Refund | null> => {
+const loadRefund = async (transaction: Transaction, groupRunId: string): Promise<Refund | null> => {
   const snapshot = await transaction.get(notesRef(groupRunId))
   if (!snapshot.exists) return null
   const notes = rollupNotesSchema.parse(snapshot.data())
@@ -46,7 +46,7 @@ const deleteIn = async (transaction: Transaction, analysisId: string): Promise<M
   if (!snapshot.exists) throw new AppError('analysis_not_found')
   const analysis = analysisSchema.parse(snapshot.data())
   const openGroupRunId = analysis.status === 'processing' ? analysis.lastGroupRunId : null
-  const refund = openGroupRunId === null ? null : await refundOf(transaction, openGroupRunId)
+  const refund = openGroupRunId === null ? null : await loadRefund(transaction, openGroupRunId)
   const at = Date.now()
   const decide = (meter: Meter | null): void => {
     const isRefunded = refund !== null && meter?.giveBack(refund.units, refund.quotaPeriod) === true

@@ -2,7 +2,7 @@ import { createManifest, createReading, runAt } from '@sillage/core/analytics/te
 import { expect, it } from 'vitest'
 import { newestAnswers } from './fold.ts'
 
-const excerptOf = (text: string): string => {
+const getExcerpt = (text: string): string => {
   const run = runAt(createManifest(), 0, { reading: createReading() })
   const answer = run.answer && { ...run.answer, text }
   return newestAnswers([], [{ ...run, answer }])[0]?.excerpt ?? ''
@@ -10,14 +10,14 @@ const excerptOf = (text: string): string => {
 
 it('shows an excerpt without Markdown', () => {
   expect(
-    excerptOf('## Best lamps\n\n1. **Kōri**: quiet, see [their site](https://kori.example)\n2. Æonia'),
+    getExcerpt('## Best lamps\n\n1. **Kōri**: quiet, see [their site](https://kori.example)\n2. Æonia'),
   ).toBe('Best lamps – Kōri: quiet, see their site · Æonia')
 })
 
 it('cuts a long excerpt at two hundred letters', () => {
-  const excerpt = excerptOf(`**${'word '.repeat(700)}end** ${'more '.repeat(2_000)}`)
+  const excerpt = getExcerpt(`**${'word '.repeat(700)}end** ${'more '.repeat(2_000)}`)
   expect(excerpt).toHaveLength(200)
   expect(excerpt).toMatch(/^word word .*…$/)
   // Cut in the middle of its marks, it shows none of those that were closed.
-  expect(excerptOf(`- **Kōri**\n`.repeat(1_000))).not.toContain('*')
+  expect(getExcerpt(`- **Kōri**\n`.repeat(1_000))).not.toContain('*')
 })

@@ -25,12 +25,12 @@ export const foldInLots = (manifest: Manifest, runs: readonly Run[], maxBytes: n
   ]
 }
 
-const excerptOf = (run: Run): string => {
+const getExcerpt = (run: Run): string => {
   const text = plainText((run.answer?.text ?? run.error?.message ?? '').slice(0, EXCERPT_SOURCE))
   return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH - 1)}…`
 }
 
-const recentOf = (run: Run): RecentAnswer => {
+const getRecent = (run: Run): RecentAnswer => {
   const brand = run.reading ? findBrandEntity(run.reading) : undefined
   return {
     promptId: run.promptId,
@@ -42,7 +42,7 @@ const recentOf = (run: Run): RecentAnswer => {
     sample: run.sample,
     runId: run.runId,
     status: run.status === 'failed' ? 'failed' : 'completed',
-    excerpt: excerptOf(run),
+    excerpt: getExcerpt(run),
     named: brand !== undefined,
     rank: brand?.rank ?? null,
     sentiment: run.reading?.sentiment ?? null,
@@ -53,6 +53,6 @@ const recentOf = (run: Run): RecentAnswer => {
 
 /** The newest answers after these runs have ended, newest first. */
 export const newestAnswers = (known: readonly RecentAnswer[], runs: readonly Run[]): RecentAnswer[] =>
-  [...known, ...runs.map(recentOf)]
+  [...known, ...runs.map(getRecent)]
     .sort((one, other) => other.finishedAt - one.finishedAt || (other.runId < one.runId ? -1 : 1))
     .slice(0, RECENT)

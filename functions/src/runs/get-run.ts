@@ -57,6 +57,8 @@ export const handleGetRun: Handler<typeof getRun> = async ({ params, caller }) =
     ),
     getStanding(caller.payer),
   ])
+  if (!found?.exists && groupRun?.exists && groupRunSchema.parse(groupRun.data()).answersRemovedAt !== null)
+    throw new AppError('answer_removed')
   if (!found?.exists || !manifest?.exists || !groupRun?.exists) throw new AppError('run_not_found')
   const [run] = await readRuns([found])
   if (!run) throw new AppError('run_not_found')

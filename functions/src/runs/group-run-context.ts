@@ -33,7 +33,7 @@ const kept = new Map<string, Promise<Kept | null>>()
 const standingSchema = z.pick(groupRunSchema, { launchedBy: true, paidBy: true, stopped: true })
 
 /** A cancelled group run is looked at each time: a retry may have begun since. */
-const standingOf = (groupRun: DocumentSnapshot): Pick<Kept, 'payer' | 'stopping' | 'liveUntil'> => {
+const getStanding = (groupRun: DocumentSnapshot): Pick<Kept, 'payer' | 'stopping' | 'liveUntil'> => {
   const { launchedBy, paidBy, stopped } = standingSchema.parse(groupRun.data())
   const stopping = isStopping({ stopped })
   return { payer: paidBy ?? launchedBy, stopping, liveUntil: stopping ? 0 : Date.now() + LIVENESS_MS }
@@ -46,12 +46,12 @@ const read = async (groupRunId: string): Promise<Kept | null> => {
   ])
   if (groupRun?.get('status') !== 'processing' || !manifestSnapshot?.exists) return null
   const manifest = manifestSchema.parse(manifestSnapshot.data())
-  return { manifest, corrections, total: runCount(manifest), ...standingOf(groupRun) }
+  return { manifest, corrections, total: runCount(manifest), ...getStanding(groupRun) }
 }
 
 const renew = async (groupRunId: string, known: Kept): Promise<Kept | null> => {
   const groupRun = await db.doc(groupRunPath(groupRunId)).get()
-  return groupRun.get('status') === 'processing' ? { ...known, ...standingOf(groupRun) } : null
+  return groupRun.get('status') === 'processing' ? { ...known, ...getStanding(groupRun) } : null
 }
 
 const keep = (groupRunId: string, reading: Promise<Kept | null>): Promise<Kept | null> => {

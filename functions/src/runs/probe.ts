@@ -16,15 +16,16 @@ const TIMEOUT_MS = 40_000
 const MAX_TOKENS = 2_048
 
 /** The price of a model for an answer about as long as the question. */
-const priceOf = ({ inputPerMillion, outputPerMillion }: Prices): number => inputPerMillion + outputPerMillion
+const computePrice = ({ inputPerMillion, outputPerMillion }: Prices): number =>
+  inputPerMillion + outputPerMillion
 
 /** The cheapest model of a provider. @throws AppError bad_request without any */
-const cheapestOf = async (provider: ProviderKey) => {
+const findCheapest = async (provider: ProviderKey) => {
   const models = [...(await knownModels()).values()].filter((model) => model.provider === provider)
   const priced = await Promise.all(
     models.map(async ({ modelName }) => ({ modelName, prices: await pricesNow(provider, modelName) })),
   )
-  const [cheapest] = priced.toSorted((one, other) => priceOf(one.prices) - priceOf(other.prices))
+  const [cheapest] = priced.toSorted((one, other) => computePrice(one.prices) - computePrice(other.prices))
   if (cheapest) return cheapest
   throw new AppError('bad_request', {
     message: `No model of ${providerLabel(provider)} is known here.`,
@@ -47,7 +48,7 @@ export const probe = async (provider: ProviderKey): Promise<ProbeDto> => {
       details: { field: 'provider' },
     })
   }
-  const { modelName, prices } = await cheapestOf(provider)
+  const { modelName, prices } = await findCheapest(provider)
   const startedAt = performance.now()
   const took = (): number => Math.round(performance.now() - startedAt)
   try {

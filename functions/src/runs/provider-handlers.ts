@@ -54,7 +54,7 @@ import { readQueues } from './provider-queues.ts'
 const isOffered = (provider: ProviderKey): boolean =>
   offeredProviders(readProviderSettings()).includes(provider)
 
-const dtoOf = ({ provider, state, since, nextTryAt, refusals, reason, off }: Breaker): ProviderDto => ({
+const buildDto = ({ provider, state, since, nextTryAt, refusals, reason, off }: Breaker): ProviderDto => ({
   provider,
   provider_label: providerLabel(provider),
   configured: isOffered(provider),
@@ -89,19 +89,19 @@ const priceDto = (
 
 const percent = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole)
 
-const percentilesOf = (histogram: Histogram) => ({
+const getPercentiles = (histogram: Histogram) => ({
   p50: findPercentile(histogram, 0.5),
   p95: findPercentile(histogram, 0.95),
 })
 
-const ratesOf = ({ answers, truncated, online, unsearched }: AnswerCounts): AnswerRatesDto => ({
+const getRates = ({ answers, truncated, online, unsearched }: AnswerCounts): AnswerRatesDto => ({
   answers,
   truncated_percent: percent(truncated, answers),
   online,
   unsearched_percent: percent(unsearched, online),
 })
 
-const metricsDtoOf = (metrics: Omit<ProviderMetrics, 'hour'>, hour: string | null): ProviderMetricsDto => {
+const buildMetricsDto = (metrics: Omit<ProviderMetrics, 'hour'>, hour: string | null): ProviderMetricsDto => {
   const { provider, calls, failed, callMs, queueMs, models } = metrics
   const failures = Object.values(failed).reduce((sum, count) => sum + count, 0)
   return {
@@ -112,9 +112,9 @@ const metricsDtoOf = (metrics: Omit<ProviderMetrics, 'hour'>, hour: string | nul
     failed,
     failed_percent: percent(failures, calls),
     rate_limited_percent: percent(failed.rate_limit ?? 0, calls),
-    call_ms: percentilesOf(callMs),
-    queue_ms: percentilesOf(queueMs),
-    answers: ratesOf(Object.values(models).reduce(addAnswerCounts, NO_ANSWERS)),
+    call_ms: getPercentiles(callMs),
+    queue_ms: getPercentiles(queueMs),
+    answers: getRates(Object.values(models).reduce(addAnswerCounts, NO_ANSWERS)),
   }
 }
 
@@ -134,7 +134,7 @@ const DAY_MS = 24 * HOUR_MS
 const MICROS = 1e6
 const MAX_CUSTOMERS = 50
 
-const dollarsOf = <K extends string>(amounts: Partial<Record<K, number>>): Partial<Record<K, number>> =>
+const getDollars = <K extends string>(amounts: Partial<Record<K, number>>): Partial<Record<K, number>> =>
   Object.fromEntries(
     Object.entries<number | undefined>(amounts).map(([name, micros = 0]) => [name, micros / MICROS]),
   ) as Partial<Record<K, number>>
@@ -145,7 +145,7 @@ const metricsSince = async (hour: string): Promise<ProviderMetrics[]> => {
 }
 
 /** The cost of a day's shards by purpose. Old entries without a purpose are runs. */
-const purposesOf = (parts: readonly Spend[]): SpendByPurpose =>
+const getPurposes = (parts: readonly Spend[]): SpendByPurpose =>
   Object.fromEntries(
     SPEND_PURPOSES.flatMap((purpose) => {
       const micros = parts.reduce(
@@ -169,8 +169,8 @@ const daysSince = async (day: string) => {
       usd: sumMicros(providers) / MICROS,
       free_usd: dollarsIn('free'),
       looks_usd: dollarsIn('looks'),
-      providers: dollarsOf(providers),
-      purposes: dollarsOf(purposesOf(parts)),
+      providers: getDollars(providers),
+      purposes: getDollars(getPurposes(parts)),
     }
   })
 }
@@ -189,7 +189,7 @@ const customersOn = async (day: string) => {
     user_id: uid,
     email: userSchema.shape.email.safeParse(users[place]?.get('email')).data ?? null,
     usd: micros / MICROS,
-    providers: dollarsOf(providers),
+    providers: getDollars(providers),
   }))
 }
 
@@ -201,7 +201,7 @@ export const providerHandlers: HandlersOf<typeof calls> = {
       readQueues(),
     ])
     return {
-      data: breakers.map(dtoOf),
+      data: breakers.map(buildDto),
       queues: [...queues].map(([provider, { queued, left, groupRuns, oldestAt }]) => ({
         ...{ provider, queued, left, group_runs: groupRuns, oldest_at: toIso(oldestAt) },
       })),
@@ -215,13 +215,13 @@ export const providerHandlers: HandlersOf<typeof calls> = {
       (ofProvider) => together(ofProvider) ?? [],
     )
     return {
-      total: total.map((metrics) => metricsDtoOf(metrics, null)),
-      hours: hours.map((metrics) => metricsDtoOf(metrics, metrics.hour)),
+      total: total.map((metrics) => buildMetricsDto(metrics, null)),
+      hours: hours.map((metrics) => buildMetricsDto(metrics, metrics.hour)),
       models: total.flatMap(({ provider, models }) =>
         Object.entries(models).map(([llm_model_id, counts]) => ({
           llm_model_id,
           provider,
-          ...ratesOf(counts),
+          ...getRates(counts),
         })),
       ),
     }
@@ -277,7 +277,7 @@ export const providerHandlers: HandlersOf<typeof calls> = {
     const batch = db.batch()
     recordAudit(batch, { action: 'try_provider', actor: caller, target: breakerPath(provider) })
     await batch.commit()
-    return { data: dtoOf(await applyToBreaker(provider, { type: 'tryNow' })) }
+    return { data: buildDto(await applyToBreaker(provider, { type: 'tryNow' })) }
   },
 
   switchProvider: async ({ params: { provider }, body: { on, reason }, caller }) => {
@@ -288,7 +288,7 @@ export const providerHandlers: HandlersOf<typeof calls> = {
       provider,
       on ? { type: 'switchOn' } : { type: 'switchOff', by: caller.uid, reason },
     )
-    return { data: dtoOf(after) }
+    return { data: buildDto(after) }
   },
 
   probeProvider: async ({ params }) => ({ data: await probe(params.provider) }),

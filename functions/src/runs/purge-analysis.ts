@@ -80,7 +80,7 @@ export const emptyCollection = async (
 }
 
 /** Takes the tasks of the runs off their queues that are under way or wait; no others are there. */
-const removeTasksOf = async (groupRunId: string): Promise<void> => {
+const removeAllTasks = async (groupRunId: string): Promise<void> => {
   const [manifestSnapshot, notesSnapshot] = await db.getAll(
     db.doc(manifestPath(groupRunId)),
     notesRef(groupRunId),
@@ -100,7 +100,7 @@ const removeTasksOf = async (groupRunId: string): Promise<void> => {
 }
 
 /** Removes the stored runs of the group run that was under way, and notes with each batch how many had a call. */
-const removeRunsOf = async (groupRunId: string, note: DocumentReference): Promise<void> => {
+const removeRuns = async (groupRunId: string, note: DocumentReference): Promise<void> => {
   const runs = db.collection(runsPath(analysisOfGroupRun(groupRunId))).where('groupRunId', '==', groupRunId)
   for (;;) {
     const { docs } = await runs
@@ -142,7 +142,7 @@ const chargeLateRuns = (note: DocumentReference): Promise<void> =>
   })
 
 /** Deletes the alerts of an analysis from its people's inbox. */
-const removeAlertsOf = async (analysisId: string): Promise<number> => {
+const removeAlerts = async (analysisId: string): Promise<number> => {
   const alerts = db
     .collection(alertsPath(brandOfAnalysis(analysisId)))
     .where('analysisId', '==', analysisId)
@@ -174,13 +174,13 @@ export const purgeAnalysis = async (analysisId: string): Promise<void> => {
   if (!snapshot.exists) return
   const { openGroupRunId, until } = deletionSchema.parse(snapshot.data())
   if (openGroupRunId !== null) {
-    await removeTasksOf(openGroupRunId)
-    await removeRunsOf(openGroupRunId, ref)
+    await removeAllTasks(openGroupRunId)
+    await removeRuns(openGroupRunId, ref)
     await chargeLateRuns(ref)
   }
   let deleted = 0
   for (const pathOf of COLLECTIONS) deleted += await emptyCollection(pathOf(analysisId))
-  deleted += await removeAlertsOf(analysisId)
+  deleted += await removeAlerts(analysisId)
   const isLast = Date.now() >= until
   // At once, and after the last late writer; not at each look in between.
   if (deleted > 0 || isLast) await deleteElsewhere(analysisId)

@@ -41,7 +41,7 @@ const keep = (): Kept => {
 }
 
 /** @throws ProviderError of class auth when its provider is not set up here */
-const analystOf = ({ settings, analysts }: Kept, wanted: Manifest['analyst']): Analyst => {
+const getAnalyst = ({ settings, analysts }: Kept, wanted: Manifest['analyst']): Analyst => {
   const key = JSON.stringify(wanted)
   const known = analysts.get(key) ?? createAnalyst(settings, wanted)
   analysts.set(key, known)
@@ -57,7 +57,7 @@ export const readers = (manifest: Manifest): Readers => {
       withMeteredRetries(
         { runId, provider: providerKeySchema.parse(by.provider), stage: 'reading' },
         async (_attempt, permit) => {
-          const analyst = analystOf(tools, by)
+          const analyst = getAnalyst(tools, by)
           const prices = await pricesNow(analyst.provider, analyst.modelName)
           return await readAnswer({
             manifest,

@@ -98,7 +98,7 @@ const endUnread = async (
   })
 }
 
-const failureOf = (error: unknown): ProviderError | null =>
+const getFailure = (error: unknown): ProviderError | null =>
   error instanceof StageError ? error.failure : null
 
 const complete = async (run: ClaimedRun, context: GroupRunContext, cell: Cell): Promise<void> => {
@@ -106,11 +106,11 @@ const complete = async (run: ClaimedRun, context: GroupRunContext, cell: Cell): 
   const ask = () => inStage('answer', () => obtainAnswer(run, context, cell, tools))
   // Whether anybody can read it now is not asked: it is read later (see read-again.ts).
   if (!run.answer) await requireBelowCeiling(context.payer)
-  const answer = run.answer ?? (await throughBreaker(cell.provider, run.runId, ask, failureOf))
+  const answer = run.answer ?? (await throughBreaker(cell.provider, run.runId, ask, getFailure))
   const read = (by: Manifest['analyst']) => inStage('reading', () => tools.read(by, answer, cell, run))
   await run.finish({
     status: 'completed',
-    ...(await readByFirst(context.manifest, run.runId, read, failureOf)),
+    ...(await readByFirst(context.manifest, run.runId, read, getFailure)),
     error: null,
     finishedAt: FieldValue.serverTimestamp(),
   })

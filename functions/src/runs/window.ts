@@ -33,10 +33,10 @@ export const buildLanes = (manifest: Pick<Manifest, 'models'>, total: number): L
 }
 
 /** The variant turns fastest with the index of a run (see `cellAt`). */
-const indexOf = ({ providers }: Lanes, lane: number, turn: number): number => turn * providers.length + lane
+const getIndex = ({ providers }: Lanes, lane: number, turn: number): number => turn * providers.length + lane
 
 const openTurns = (lanes: Lanes, { admitted, folded }: Progress, lane: number): number[] =>
-  Array.from({ length: admitted[lane] ?? 0 }, (_, turn) => indexOf(lanes, lane, turn)).filter(
+  Array.from({ length: admitted[lane] ?? 0 }, (_, turn) => getIndex(lanes, lane, turn)).filter(
     (index) => !hasIndex(folded, index),
   )
 
@@ -48,7 +48,7 @@ export const runsUnderWay = (lanes: Lanes, progress: Progress): number[] =>
 export const openProviders = (lanes: Lanes, { folded }: Pick<Progress, 'folded'>): ProviderKey[] => {
   const open = lanes.providers.filter((_, lane) => {
     for (let turn = 0; turn < lanes.turns; turn += 1) {
-      if (!hasIndex(folded, indexOf(lanes, lane, turn))) return true
+      if (!hasIndex(folded, getIndex(lanes, lane, turn))) return true
     }
     return false
   })
@@ -62,7 +62,7 @@ export const computeQueues = (lanes: Lanes, progress: Progress): Queues => {
     const queued = openTurns(lanes, progress, lane).length
     let left = queued
     for (let turn = progress.admitted[lane] ?? 0; turn < lanes.turns; turn += 1) {
-      if (!hasIndex(progress.folded, indexOf(lanes, lane, turn))) left += 1
+      if (!hasIndex(progress.folded, getIndex(lanes, lane, turn))) left += 1
     }
     if (left === 0) continue
     const known = queues[provider] ?? { queued: 0, left: 0, lanes: 0 }
@@ -109,7 +109,7 @@ export const admit = (
     let room = Math.max(1, share) - (underWay[lane] ?? 0)
     let turn = progress.admitted[lane] ?? 0
     for (; turn < lanes.turns; turn += 1) {
-      const index = indexOf(lanes, lane, turn)
+      const index = getIndex(lanes, lane, turn)
       const isExpress = index < express
       if (!isExpress && room <= 0) break
       // Counted before it was noted as admitted: by a fold whose own note did not come through.

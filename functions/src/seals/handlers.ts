@@ -30,8 +30,13 @@ const withheldFrom = async ({ isAdmin, payer }: Caller): Promise<Part[]> => {
   ]
 }
 
-const HEAD_FIELDS = ['groupRunId', 'version', 'status'] as const
-const headSchema = z.pick(groupRunSchema, { groupRunId: true, version: true, status: true })
+const HEAD_FIELDS = ['groupRunId', 'version', 'status', 'answersRemovedAt'] as const
+const headSchema = z.pick(groupRunSchema, {
+  groupRunId: true,
+  version: true,
+  status: true,
+  answersRemovedAt: true,
+})
 
 const listVersions = async (analysisId: string): Promise<SealedVersion[]> => {
   const [groupRuns, documents] = await Promise.all([
@@ -47,8 +52,9 @@ const listVersions = async (analysisId: string): Promise<SealedVersion[]> => {
   )
   return await Promise.all(
     groupRuns.docs.map(async (document): Promise<SealedVersion> => {
-      const { groupRunId, version, status } = headSchema.parse(document.data())
-      const found = notes.get(groupRunId)
+      const { groupRunId, version, status, answersRemovedAt } = headSchema.parse(document.data())
+      // Without its answers, nobody can check a seal.
+      const found = answersRemovedAt === null ? notes.get(groupRunId) : undefined
       return {
         ...{ groupRunId, version },
         state: getSealState(status, found),

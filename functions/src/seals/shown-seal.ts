@@ -15,19 +15,28 @@ export const getSealState = (
   return notes && notes.seals.length > 0 ? 'sealed' : 'none'
 }
 
-/** Returns the newest seal of a version, to show it beside figures; null for a version that is not there. */
-export const loadShownSeal = async (groupRunId: string): Promise<ShownSeal | null> => {
-  const [groupRun, stored] = await db.getAll(db.doc(groupRunPath(groupRunId)), db.doc(sealPath(groupRunId)))
-  if (!groupRun?.exists) return null
-  const notes = stored?.exists ? sealNotesSchema.parse(stored.data()) : undefined
-  const state = getSealState(groupRun.get('status'), notes)
-  const seal = state === 'sealed' ? notes?.seals.at(-1) : undefined
-  return {
-    groupRunId,
-    state,
-    shortSeal: seal ? toShortSeal(await computeSealId(seal)) : null,
-    sealedAt: seal?.statement.sealedAt ?? null,
-    replaces: seal?.statement.replaces ? toShortSeal(seal.statement.replaces.seal) : null,
-    checkAt: appUrl('/en/method#seal'),
-  }
+/** Returns the newest seal of each version, to show them beside figures; leaves out versions that are not there. */
+export const loadShownSeals = async (groupRunIds: readonly string[]): Promise<ShownSeal[]> => {
+  if (groupRunIds.length === 0) return []
+  const documents = await db.getAll(
+    ...groupRunIds.flatMap((id) => [db.doc(groupRunPath(id)), db.doc(sealPath(id))]),
+  )
+  const shown = groupRunIds.map(async (groupRunId, place): Promise<ShownSeal[]> => {
+    const [groupRun, stored] = documents.slice(2 * place, 2 * place + 2)
+    if (!groupRun?.exists) return []
+    const notes = stored?.exists ? sealNotesSchema.parse(stored.data()) : undefined
+    const state = getSealState(groupRun.get('status'), notes)
+    const seal = state === 'sealed' ? notes?.seals.at(-1) : undefined
+    return [
+      {
+        groupRunId,
+        state,
+        shortSeal: seal ? toShortSeal(await computeSealId(seal)) : null,
+        sealedAt: seal?.statement.sealedAt ?? null,
+        replaces: seal?.statement.replaces ? toShortSeal(seal.statement.replaces.seal) : null,
+        checkAt: appUrl('/en/method#seal'),
+      },
+    ]
+  })
+  return (await Promise.all(shown)).flat()
 }

@@ -9,30 +9,30 @@ import { defineInt, defineString } from 'firebase-functions/params'
 
 /** Deploy parameters that are the defaults of settings. One that nobody set reads as 0 outside deployments. */
 
-const { registrationOpen, voice } = SETTINGS
+const { registrationOpen, voice, usdCentsPerEuro } = SETTINGS
 
 const registrationDisabled = defineString(registrationOpen.parameter, {
   default: '',
   description: registrationOpen.does,
 })
-/** The settings that are amounts, each with a parameter. */
-type AmountKey = Exclude<SettingKey, 'registrationOpen' | 'voice'>
+/** The settings that are amounts with a parameter. */
+type AmountKey = Exclude<SettingKey, 'registrationOpen' | 'voice' | 'usdCentsPerEuro'>
 
-const amountOf = (key: AmountKey) => {
+const getAmount = (key: AmountKey) => {
   const { parameter, initial, does } = SETTINGS[key]
   const deployed = defineInt(parameter, { default: initial, description: does })
   return (): DeployedSetting<number> => ({ value: deployed.value() || initial, fixed: false })
 }
 
 const amounts = {
-  dailyCostUsd: amountOf('dailyCostUsd'),
-  monthlyCostUsd: amountOf('monthlyCostUsd'),
-  customerDailyCostUsd: amountOf('customerDailyCostUsd'),
-  customerMonthlyCostUsd: amountOf('customerMonthlyCostUsd'),
-  freeDailyCostUsd: amountOf('freeDailyCostUsd'),
-  freeMonthlyCostUsd: amountOf('freeMonthlyCostUsd'),
-  looksPerDay: amountOf('looksPerDay'),
-  newslettersPerMinute: amountOf('newslettersPerMinute'),
+  dailyCostUsd: getAmount('dailyCostUsd'),
+  monthlyCostUsd: getAmount('monthlyCostUsd'),
+  customerDailyCostUsd: getAmount('customerDailyCostUsd'),
+  customerMonthlyCostUsd: getAmount('customerMonthlyCostUsd'),
+  freeDailyCostUsd: getAmount('freeDailyCostUsd'),
+  freeMonthlyCostUsd: getAmount('freeMonthlyCostUsd'),
+  looksPerDay: getAmount('looksPerDay'),
+  newslettersPerMinute: getAmount('newslettersPerMinute'),
 } satisfies Record<AmountKey, () => DeployedSetting<number>>
 
 /** A parameter that is set decides over sign-up: a closed deployment stays closed. */
@@ -53,4 +53,5 @@ export const deployedSettings = (): DeployedSettings => ({
   freeMonthlyCostUsd: amounts.freeMonthlyCostUsd(),
   looksPerDay: amounts.looksPerDay(),
   newslettersPerMinute: amounts.newslettersPerMinute(),
+  usdCentsPerEuro: { value: usdCentsPerEuro.initial, fixed: false },
 })

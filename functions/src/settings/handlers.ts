@@ -20,14 +20,14 @@ import { transact } from '../platform/transact.ts'
 import { deployedSettings } from './deployed.ts'
 import { forgetSettings } from './runtime.ts'
 
-const boundsOf = (key: SettingKey): { min: number | null; max: number | null } => {
+const computeBounds = (key: SettingKey): { min: number | null; max: number | null } => {
   const setting = SETTINGS[key]
   return setting.kind === 'number' ? setting : { min: null, max: null }
 }
 
-const dtoOf = (key: SettingKey, stored: StoredSettings): SettingDto => {
+const buildDto = (key: SettingKey, stored: StoredSettings): SettingDto => {
   const deployed = deployedSettings()[key]
-  const { min, max } = boundsOf(key)
+  const { min, max } = computeBounds(key)
   const at = stored.values[key]?.at
   return {
     key,
@@ -44,7 +44,7 @@ const dtoOf = (key: SettingKey, stored: StoredSettings): SettingDto => {
 /** @throws AppError bad_request when a setting may not have a value */
 const requireValue = (key: SettingKey, value: unknown): void => {
   if (isSettingValue(key, value)) return
-  const { min, max } = boundsOf(key)
+  const { min, max } = computeBounds(key)
   throw new AppError('bad_request', {
     message: min === null ? 'This is on or off.' : `A whole number from ${min} to ${max}.`,
     details: { field: 'value' },
@@ -57,7 +57,7 @@ const document = () => db.doc(runtimeSettingsPath())
 export const settingHandlers: HandlersOf<typeof calls> = {
   listSettings: async () => {
     const stored = storedSettingsSchema.parse((await document().get()).data() ?? {})
-    return { data: SETTING_KEYS.map((key) => dtoOf(key, stored)) }
+    return { data: SETTING_KEYS.map((key) => buildDto(key, stored)) }
   },
 
   changeSetting: async ({ params: { key }, body: { value }, caller }) => {
@@ -88,6 +88,6 @@ export const settingHandlers: HandlersOf<typeof calls> = {
       return stored
     })
     forgetSettings()
-    return { data: dtoOf(key, after) }
+    return { data: buildDto(key, after) }
   },
 }

@@ -55,7 +55,7 @@ import { settle } from './settle.ts'
 /** Changes of less than this percent are not shown in the list of analyses: each is a write. */
 const SHOWN_STEP = 4
 
-const runsOf = (notes: RollupNotes): Query =>
+const getRuns = (notes: RollupNotes): Query =>
   db.collection(runsPath(notes.analysisId)).where('groupRunId', '==', notes.groupRunId)
 
 /** An ended run as its query found it. */
@@ -71,7 +71,7 @@ const storedRun = (snapshot: DocumentSnapshot): StoredRun => ({
 })
 
 const endedRuns = (notes: RollupNotes): EndedRuns<StoredRun> => {
-  const ended = runsOf(notes).where('finishedAt', '>', Timestamp.fromMillis(0))
+  const ended = getRuns(notes).where('finishedAt', '>', Timestamp.fromMillis(0))
   const ordered = ended.orderBy('finishedAt').orderBy(FieldPath.documentId())
   return {
     after: async (place, limit) => {
@@ -92,7 +92,7 @@ const PROCESSING_KEPT_MS = 3_000
 const processingOf = cacheFor(
   PROCESSING_KEPT_MS,
   ({ groupRunId }: RollupNotes) => groupRunId,
-  async (notes) => (await runsOf(notes).where('status', '==', 'processing').count().get()).data().count,
+  async (notes) => (await getRuns(notes).where('status', '==', 'processing').count().get()).data().count,
 )
 
 const least = (known: number | null, times: readonly number[]): number | null =>
@@ -148,7 +148,7 @@ const show = (batch: WriteBatch, notes: RollupNotes, stats: RunStats): number =>
 }
 
 /** The obstacles of a group run; looked up only if it had one or a caller reports one. */
-const waitingOf = async (
+const listWaiting = async (
   notes: RollupNotes,
   { manifest }: GroupRunContext,
   waits: boolean,
@@ -218,7 +218,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   const [fresh, processing, waiting] = await Promise.all([
     freshRuns({ ...notes, total: expectedRuns(notes) }, endedRuns(notes), Date.now()),
     processingOf(notes),
-    waitingOf(notes, context, waits),
+    listWaiting(notes, context, waits),
   ])
   if (fresh.runs.length === 0) {
     if (isStopDue(notes)) return await endStop(notes, context, endedRuns(notes), snapshot.updateTime)

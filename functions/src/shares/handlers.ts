@@ -1,3 +1,4 @@
+import { narrowFilter } from '@sillage/core/analytics/filter'
 import type { ListedRun } from '@sillage/core/analytics/run-calls'
 import { AppError } from '@sillage/core/base/errors'
 import { brandOfAnalysis, newId } from '@sillage/core/base/ids'
@@ -16,7 +17,7 @@ import {
   writeSharedFilter,
 } from '@sillage/core/shares/link'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { loadFigureSeal } from '../analytics/figure-seal.ts'
+import { loadFigureSeals } from '../analytics/figure-seals.ts'
 import { listRuns } from '../analytics/run-handlers.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -25,7 +26,7 @@ import type { HandlersOf } from '../platform/http/handler.ts'
 import { logger } from '../platform/log/logger.ts'
 import { hashPassword, hashToken, newSalt, newToken } from '../platform/secrets.ts'
 import { transact } from '../platform/transact.ts'
-import { filterOfLink, loadSharedNames, loadSharedView, scopeOfLink } from './figures.ts'
+import { filterOfLink, loadSharedNames, loadSharedViews, scopeOfLink } from './figures.ts'
 import { findLinks, requireAddress, requireLink, requireSharing } from './links.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -202,10 +203,10 @@ export const shareHandlers: HandlersOf<typeof calls> = {
 
   openShareLink: async ({ body }) => {
     const { link, brandName, payer } = await requireLink(body)
-    const [{ title, view }, keptNames, seal] = await Promise.all([
-      orGone(loadSharedView(link)),
+    const [{ title, views }, keptNames, seals] = await Promise.all([
+      orGone(loadSharedViews(link)),
       orGone(loadSharedNames(link)),
-      orGone(loadFigureSeal(scopeOfLink(link), link.filters)),
+      orGone(loadFigureSeals(scopeOfLink(link), link.filters)),
       countOpening(link),
     ])
     return {
@@ -219,8 +220,8 @@ export const shareHandlers: HandlersOf<typeof calls> = {
         kept_names: keptNames,
         opens: link.opens,
         names_sillage: planInForce(payer, Date.now()) !== 'enterprise',
-        view: { ...view },
-        seal,
+        views,
+        seals,
       },
     }
   },
@@ -231,8 +232,7 @@ export const shareHandlers: HandlersOf<typeof calls> = {
     const version = body.within?.groupRunId
     if (version !== undefined) await requireShownVersion(link, version)
     const query = {
-      ...body.within,
-      ...filterOfLink(link),
+      ...narrowFilter(filterOfLink(link), body.within ?? {}),
       ...(version === undefined ? {} : { groupRunId: version }),
       analysisId: link.analysisId,
       basis: link.filters.basis ?? ('newest' as const),

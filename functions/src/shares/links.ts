@@ -18,7 +18,7 @@ import {
   type ShareLink,
   sharedNameSchema,
   shareLinkSchema,
-  VIEW_BY_SHARED_TAB,
+  VIEWS_BY_SHARED_TAB,
 } from '@sillage/core/shares/link'
 import type { Transaction } from 'firebase-admin/firestore'
 import { requireGate, type Viewer } from '../analytics/gate.ts'
@@ -31,7 +31,7 @@ import { hashPassword, hashToken, isSame } from '../platform/secrets.ts'
 /** Requires a plan that holds reports, which take figures out of the app, and the tab. @throws AppError feature_locked or pdf_locked */
 export const requireSharing = async (viewer: Viewer, tab: ShareLink['tab']): Promise<void> => {
   await requireGate(viewer, 'reports')
-  await requireGate(viewer, VIEWS[VIEW_BY_SHARED_TAB[tab]].gate)
+  for (const view of VIEWS_BY_SHARED_TAB[tab]) await requireGate(viewer, VIEWS[view].gate)
 }
 
 /** An opened link, with its brand's name and whoever pays for the brand. */

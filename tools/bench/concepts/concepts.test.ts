@@ -50,12 +50,12 @@ describe('the labelled phrases', () => {
   })
 
   it('share no concept with opposites when the analyst merges them and names them as opposites', () => {
-    const pairOf = ({ concept, opposite }: (typeof labelled)[number]): string =>
+    const getPair = ({ concept, opposite }: (typeof labelled)[number]): string =>
       [concept, opposite ?? ''].sort().join(' ')
-    const careless = replyBy(pairOf, true)
+    const careless = replyBy(getPair, true)
     expect(measured(careless).oppositesMerged).toBe(0)
     // Of one kind only the analyst can tell: without its word the measure counts them.
-    expect(measured(replyBy(pairOf)).oppositesMerged).toBeGreaterThan(0)
+    expect(measured(replyBy(getPair)).oppositesMerged).toBeGreaterThan(0)
   })
 
   it('share no concept with criticism when the analyst merges it with praise', () => {

@@ -24,15 +24,15 @@ export const measureAgreement = (
   concepts: readonly Concept[],
 ): Agreement => {
   const vocabulary = createVocabulary(concepts)
-  const labelOf = ({ kind, concept }: LabelledPhrase): string => `${kind} ${concept}`
+  const getLabel = ({ kind, concept }: LabelledPhrase): string => `${kind} ${concept}`
   const placed = labelled.map((phrase) => ({ phrase, number: vocabulary.find(phrase.kind, phrase.text) }))
   const byNumber = Map.groupBy(placed, ({ number }) => number)
-  const byLabel = Map.groupBy(placed, ({ phrase }) => labelOf(phrase))
+  const byLabel = Map.groupBy(placed, ({ phrase }) => getLabel(phrase))
   const agreed = placed.filter(
     ({ phrase, number }) =>
       number >= 0 &&
-      mostOften((byLabel.get(labelOf(phrase)) ?? []).map((one) => one.number)) === number &&
-      mostOften((byNumber.get(number) ?? []).map((one) => labelOf(one.phrase))) === labelOf(phrase),
+      mostOften((byLabel.get(getLabel(phrase)) ?? []).map((one) => one.number)) === number &&
+      mostOften((byNumber.get(number) ?? []).map((one) => getLabel(one.phrase))) === getLabel(phrase),
   )
   let oppositesMerged = 0
   for (const [number, together] of byNumber) {

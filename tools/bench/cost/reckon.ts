@@ -64,6 +64,7 @@ const assumptionNames = z.enum([
   'logBytesPerRequest',
   'scheduledJobs',
   'schemaTokens',
+  'cachedReadings',
   'sqlWritesPerCpu',
   'sqlHoursOfPeak',
   'sqlLeastCpu',

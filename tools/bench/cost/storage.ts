@@ -32,9 +32,9 @@ const valueSize = (value: unknown): number => {
 }
 
 /** Fields with an index of their own by default: those of maps too, by their whole path. */
-const leavesOf = (fields: DocumentData, above = ''): [string, unknown][] =>
+const getLeaves = (fields: DocumentData, above = ''): [string, unknown][] =>
   Object.entries(fields).flatMap(([name, value]) =>
-    isMap(value) ? leavesOf(value, `${above}${name}.`) : [[`${above}${name}`, value] as [string, unknown]],
+    isMap(value) ? getLeaves(value, `${above}${name}.`) : [[`${above}${name}`, value] as [string, unknown]],
   )
 
 interface StoredDocument {
@@ -43,12 +43,12 @@ interface StoredDocument {
 }
 
 /** Index entries of a document: automatic ones where no override says otherwise, and composite ones. */
-const entriesOf = ({ path, data }: StoredDocument, indexes: Indexes): number[] => {
+const getEntries = ({ path, data }: StoredDocument, indexes: Indexes): number[] => {
   const parts = path.split('/')
   const collection = parts.at(-2) ?? ''
   const parent = nameSize(parts.slice(0, -2).join('/'))
   const own = nameSize(path) + OVERHEAD
-  const leaves = leavesOf(data)
+  const leaves = getLeaves(data)
   const single = leaves.flatMap(([field, value]) => {
     const kept = findOverride(indexes, collection, field)?.indexes
     const size = (scope: string, held: unknown): number =>
@@ -83,7 +83,7 @@ export interface Stored {
 }
 
 export const measureDocument = (document: StoredDocument, indexes: Indexes): Stored => {
-  const entries = entriesOf(document, indexes)
+  const entries = getEntries(document, indexes)
   return {
     documentBytes: nameSize(document.path) + fieldsSize(document.data) + OVERHEAD,
     indexBytes: entries.reduce((sum, size) => sum + size, 0),

@@ -60,7 +60,7 @@ const FAILURES = 0.02
 
 const list = <T>(length: number, make: (i: number) => T): T[] => Array.from({ length }, (_, i) => make(i))
 
-const manifestOf = (size: Size, version: number, analysisId: string): Manifest => ({
+const getManifest = (size: Size, version: number, analysisId: string): Manifest => ({
   groupRunId: `${analysisId}-${version.toString(36).padStart(8, '0')}`,
   analysisId,
   brandId: brandOfAnalysis(analysisId),
@@ -92,13 +92,13 @@ const several = (random: () => number, count: number, size: number, skew = 3): n
   return [...chosen]
 }
 
-const tripleOf = (random: () => number): Sentiment => {
+const getTriple = (random: () => number): Sentiment => {
   const positive = Math.floor(random() * 101)
   const negative = Math.floor(random() * (101 - positive))
   return { positive, neutral: 100 - positive - negative, negative }
 }
 
-const entityOf = (random: () => number, brand: number, rank: number): ReadEntity => {
+const getEntity = (random: () => number, brand: number, rank: number): ReadEntity => {
   const products = random() < 0.25 ? [skewed(random, PRODUCTS)] : []
   return entityWith(`Brand ${brand}`, rank, {
     kind: brand === 0 ? 'brand' : brand <= 8 ? 'competitor' : 'other',
@@ -107,21 +107,21 @@ const entityOf = (random: () => number, brand: number, rank: number): ReadEntity
     mentions: 1 + Math.floor(random() * 3),
     strengths: random() < 0.6 ? [`strength ${skewed(random, PHRASES)}`] : [],
     weaknesses: random() < 0.3 ? [`weakness ${skewed(random, PHRASES)}`] : [],
-    sentiment: tripleOf(random),
+    sentiment: getTriple(random),
     products: products.map((product) => ({
       name: `Product ${brand}-${product}`,
       url: `https://domain-${brand}.com/${product}`,
       context: `context ${product % 40}`,
-      sentiment: tripleOf(random),
+      sentiment: getTriple(random),
       strengths: [`good ${product % 30}`],
       weaknesses: [],
     })),
   })
 }
 
-const readingOf = (random: () => number, size: Size): Reading => {
+const getReading = (random: () => number, size: Size): Reading => {
   const brands = several(random, size.mentions, BRANDS, 1.6)
-  const entities = brands.map((brand, i) => entityOf(random, brand, i + 1))
+  const entities = brands.map((brand, i) => getEntity(random, brand, i + 1))
   return readingWith({
     sentiment: entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null,
     entities,
@@ -141,14 +141,14 @@ const readingOf = (random: () => number, size: Size): Reading => {
             keywords: [`field ${person % 25}`],
             strengths: ['known'],
             weaknesses: [],
-            sentiment: tripleOf(random),
+            sentiment: getTriple(random),
             wikipediaUrl: null,
           }))
         : [],
   })
 }
 
-const citationsOf = (random: () => number, size: Size, queries: readonly string[]): Citation[] =>
+const getCitations = (random: () => number, size: Size, queries: readonly string[]): Citation[] =>
   several(random, size.citations, PAGES).map((page, i) => ({
     url: `https://domain-${page % DOMAINS}.com/page-${page}`,
     title: `Title ${page}`,
@@ -156,14 +156,14 @@ const citationsOf = (random: () => number, size: Size, queries: readonly string[
     query: queries[i % queries.length] ?? null,
   }))
 
-const runOf = (random: () => number, size: Size, manifest: Manifest, index: number): Run => {
+const getRun = (random: () => number, size: Size, manifest: Manifest, index: number): Run => {
   const failed = random() < FAILURES
   const finishedAt = manifest.createdAt + 60_000 + Math.floor(random() * 3_600_000)
   const searchQueries = several(random, 2, QUERIES).map((query) => `query ${query}`)
   if (failed) return { ...runAt(manifest, index, { failed }), finishedAt }
-  const citations = citationsOf(random, size, searchQueries)
+  const citations = getCitations(random, size, searchQueries)
   return {
-    ...runAt(manifest, index, { searchQueries, citations, reading: readingOf(random, size) }),
+    ...runAt(manifest, index, { searchQueries, citations, reading: getReading(random, size) }),
     finishedAt,
   }
 }
@@ -173,7 +173,7 @@ const BATCH = 1_000
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
 
 /** The indices of a version's runs: spread over all cells, the same in every version, with all samples of a cell. */
-const indicesOf = (manifest: Manifest, count: number): number[] => {
+const getIndices = (manifest: Manifest, count: number): number[] => {
   const { samples } = manifest
   const cells = runCount(manifest) / samples
   let step = Math.floor(0.618 * cells)
@@ -187,15 +187,15 @@ export const generate = (
   analysisId = ANALYSIS_ID,
 ): { manifests: Manifest[]; parts: FactPart[] } => {
   const random = seededRandom(size.runs)
-  const manifests = list(size.versions, (version) => manifestOf(size, version, analysisId))
+  const manifests = list(size.versions, (version) => getManifest(size, version, analysisId))
   const parts = manifests.flatMap((manifest, version) => {
     const count =
       Math.floor((size.runs * (version + 1)) / size.versions) -
       Math.floor((size.runs * version) / size.versions)
-    const indices = indicesOf(manifest, count)
+    const indices = getIndices(manifest, count)
     const batches: FactPart[] = []
     for (let from = 0; from < count; from += BATCH) {
-      const runs = indices.slice(from, from + BATCH).map((index) => runOf(random, size, manifest, index))
+      const runs = indices.slice(from, from + BATCH).map((index) => getRun(random, size, manifest, index))
       batches.push(...foldRuns(manifest, runs))
     }
     return mergeParts(batches)

@@ -41,14 +41,14 @@ const isTexts = (values: Values): values is readonly string[] => typeof values[0
 const createTable = async (connection: DuckDBConnection, name: string, columns: Columns): Promise<void> => {
   const names = Object.keys(columns)
   const length = Math.max(0, ...Object.values(columns).map((values) => values.length))
-  const typeOf = (values: Values): DuckDBType => {
+  const getType = (values: Values): DuckDBType => {
     if (isTexts(values)) return VARCHAR
     let most = 0
     for (let i = 0; i < values.length; i++)
       most = Math.max(most, Math.abs(values[i] ?? 0), (values[i] ?? 0) < 0 ? 256 : 0)
     return most < 256 ? UTINYINT : INTEGER
   }
-  const types = names.map((column) => typeOf(columns[column] ?? []))
+  const types = names.map((column) => getType(columns[column] ?? []))
   await connection.run(
     `CREATE TABLE ${name} (${names.map((column, i) => `${column} ${types[i]?.toString() ?? ''}`).join(', ')})`,
   )
@@ -64,7 +64,7 @@ const createTable = async (connection: DuckDBConnection, name: string, columns: 
 }
 
 /** The index of each list item, counted within its run. */
-const placesOf = (facts: Facts, rowOf: ArrayLike<number>): Record<string, number[]> => {
+const getPlaces = (facts: Facts, rowOf: ArrayLike<number>): Record<string, number[]> => {
   const { run, versions, dimensions } = facts
   const genders = dimensions.personas.map((id) =>
     versions.some(({ manifest }) =>
@@ -95,34 +95,34 @@ const rowsOfItems = (start: Int32Array): Int32Array => {
   return rows
 }
 
-const columnOf = (rows: ArrayLike<number>, column: ArrayLike<number>): number[] =>
+const getColumn = (rows: ArrayLike<number>, column: ArrayLike<number>): number[] =>
   Array.from(rows, (row) => column[row] ?? 0)
 
-const phrasesOf = (facts: Facts, { start, phrase, subject, kind, text }: Phrases): Columns => ({
-  ...placesOf(facts, rowsOfItems(start)),
-  subject: columnOf(phrase, subject),
-  kind: columnOf(phrase, kind),
-  text: columnOf(phrase, text),
+const getPhrases = (facts: Facts, { start, phrase, subject, kind, text }: Phrases): Columns => ({
+  ...getPlaces(facts, rowsOfItems(start)),
+  subject: getColumn(phrase, subject),
+  kind: getColumn(phrase, kind),
+  text: getColumn(phrase, text),
 })
 
 /** The cited domains: referenced ones before ones that models only retrieved. */
-const citedOf = (facts: Facts): Columns => {
+const listCited = (facts: Facts): Columns => {
   const { referenced, explored } = facts.cited
   const rows = [...rowsOfItems(referenced.start), ...rowsOfItems(explored.start)]
   const none = (pages: Uint16Array): number[] => Array.from(pages, () => 0)
   return {
-    ...placesOf(facts, rows),
+    ...getPlaces(facts, rows),
     domain: [...referenced.domain, ...explored.domain],
     referenced: [...referenced.pages, ...none(explored.pages)],
     explored: [...none(referenced.pages), ...explored.pages],
-    named: columnOf(rows, facts.run.named),
-    pos: columnOf(rows, facts.run.positive),
-    neg: columnOf(rows, facts.run.negative),
+    named: getColumn(rows, facts.run.named),
+    pos: getColumn(rows, facts.run.positive),
+    neg: getColumn(rows, facts.run.negative),
   }
 }
 
 /** How each citation counts as a page: 1 referenced, 2 explored, 0 where the answer has the page already. */
-const usesOf = ({ start, page, referenced }: SourceFacts['citations']): number[] => {
+const getUses = ({ start, page, referenced }: SourceFacts['citations']): number[] => {
   const rows = rowsOfItems(start)
   const seen = new Set<string>()
   return Array.from(rows, (row, at) => {
@@ -134,7 +134,7 @@ const usesOf = ({ start, page, referenced }: SourceFacts['citations']): number[]
 }
 
 /** Creates the tables of the questions, from the same columns as the engine's. */
-const tablesOf = (facts: Facts): Record<string, Columns> => {
+const getTables = (facts: Facts): Record<string, Columns> => {
   const { run, mentions, sources, words, shopping, recommendations, people } = facts
   if (!sources || !words || !shopping || !recommendations || !people)
     throw new RangeError('a family is missing')
@@ -156,7 +156,7 @@ const tablesOf = (facts: Facts): Record<string, Columns> => {
   )
   return {
     runs: {
-      ...placesOf(facts, all),
+      ...getPlaces(facts, all),
       cell: run.cell,
       answered: run.answered,
       weight: run.weight,
@@ -176,7 +176,7 @@ const tablesOf = (facts: Facts): Record<string, Columns> => {
       ),
     },
     mentions: {
-      ...placesOf(facts, ofMentions),
+      ...getPlaces(facts, ofMentions),
       entity: mentions.entity,
       surface: mentions.surface,
       /** Number of the domain of the spelling's address; −1 for none. */
@@ -192,59 +192,59 @@ const tablesOf = (facts: Facts): Record<string, Columns> => {
       neg: Array.from(mentions.negative, (own, i) =>
         mentions.entity[i] === 0 ? (run.negative[ofMentions[i] ?? 0] ?? 0) : own,
       ),
-      weight: columnOf(ofMentions, run.weight),
+      weight: getColumn(ofMentions, run.weight),
     },
     tracked: {
       version: tracked.map(({ version }) => version),
       domain: tracked.map(({ domain }) => domain),
       entity: tracked.map(({ entity }) => entity),
     },
-    cited: citedOf(facts),
+    cited: listCited(facts),
     citations: {
-      ...placesOf(facts, ofCitations),
+      ...getPlaces(facts, ofCitations),
       page: sources.citations.page,
-      domain: columnOf(sources.citations.page, sources.pageDomain),
-      type: columnOf(columnOf(sources.citations.page, sources.pageDomain), types),
+      domain: getColumn(sources.citations.page, sources.pageDomain),
+      type: getColumn(getColumn(sources.citations.page, sources.pageDomain), types),
       query: Array.from(sources.citations.query, (query) =>
         query < 0 ? -1 : (sources.queries.group[query] ?? -1),
       ),
-      uses: usesOf(sources.citations),
+      uses: getUses(sources.citations),
       referenced: sources.citations.referenced,
-      weight: columnOf(ofCitations, run.weight),
-      named: columnOf(ofCitations, run.named),
-      pos: columnOf(ofCitations, run.positive),
-      neg: columnOf(ofCitations, run.negative),
+      weight: getColumn(ofCitations, run.weight),
+      named: getColumn(ofCitations, run.named),
+      pos: getColumn(ofCitations, run.positive),
+      neg: getColumn(ofCitations, run.negative),
     },
     searches: {
-      ...placesOf(facts, ofSearches),
-      query: columnOf(sources.searches.query, sources.queries.group),
+      ...getPlaces(facts, ofSearches),
+      query: getColumn(sources.searches.query, sources.queries.group),
     },
     keywords: {
-      ...placesOf(facts, ofKeywords),
-      keyword: columnOf(words.mentions.keyword, words.keywords.group),
+      ...getPlaces(facts, ofKeywords),
+      keyword: getColumn(words.mentions.keyword, words.keywords.group),
     },
-    judgements: phrasesOf(facts, words.judgements),
+    judgements: getPhrases(facts, words.judgements),
     products: {
-      ...placesOf(facts, ofProducts),
+      ...getPlaces(facts, ofProducts),
       product: shopping.mentions.product,
       entity: Array.from(shopping.mentions.product, (product) => shopping.products[product]?.entity ?? 0),
       pos: shopping.mentions.positive,
       neg: shopping.mentions.negative,
     },
-    product_phrases: phrasesOf(facts, shopping.phrases),
+    product_phrases: getPhrases(facts, shopping.phrases),
     advice: {
-      ...placesOf(facts, ofAdvice),
+      ...getPlaces(facts, ofAdvice),
       advice: recommendations.items.text,
       difficulty: recommendations.items.difficulty,
       score: recommendations.items.score,
     },
     people: {
-      ...placesOf(facts, ofPeople),
+      ...getPlaces(facts, ofPeople),
       person: people.mentions.person,
       pos: people.mentions.positive,
       neg: people.mentions.negative,
     },
-    person_phrases: phrasesOf(facts, people.phrases),
+    person_phrases: getPhrases(facts, people.phrases),
     domain_names: { id: facts.domains.map((_, i) => i), name: facts.domains },
     page_names: { id: sources.pages.map((_, i) => i), name: sources.pages },
     query_names: { id: sources.queries.keys.map((_, i) => i), name: sources.queries.keys },
@@ -274,7 +274,7 @@ export class Duck {
 export const loadDuck = async (facts: Facts): Promise<Duck> => {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
-  for (const [name, columns] of Object.entries(tablesOf(facts))) await createTable(connection, name, columns)
+  for (const [name, columns] of Object.entries(getTables(facts))) await createTable(connection, name, columns)
   return new Duck(connection)
 }
 

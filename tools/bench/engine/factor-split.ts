@@ -43,12 +43,12 @@ export const splitFactors = (groups: readonly Row[]): number[] => {
         return one === undefined || row[factor] === one[1]
       }),
     )
-  const pairOf = (one: number, other: number): Row[] =>
+  const getPair = (one: number, other: number): Row[] =>
     groups.filter((row) => FACTORS.every((factor, i) => isSet(row[factor]) === (i === one || i === other)))
-  const sumOf = (rows: readonly Row[], of: 'n' | 's'): number =>
+  const computeSum = (rows: readonly Row[], of: 'n' | 's'): number =>
     rows.reduce((sum, row) => sum + (row[of] ?? 0), 0)
-  const everything = pairOf(0, 1)
-  const [n, total] = [sumOf(everything, 'n'), sumOf(everything, 's')]
+  const everything = getPair(0, 1)
+  const [n, total] = [computeSum(everything, 'n'), computeSum(everything, 's')]
   // Columns: the mean, then every value of each factor but its first.
   const columns = values.flatMap((of, factor) => of.slice(1).map((value) => [factor, value] as const))
   const cross = new Map(
@@ -57,23 +57,27 @@ export const splitFactors = (groups: readonly Row[]): number[] => {
       row.n ?? 0,
     ]),
   )
-  const keyOf = (...of: readonly (readonly [number, number])[]): string =>
+  const buildKey = (...of: readonly (readonly [number, number])[]): string =>
     FACTORS.map((_, i) => of.find(([factor]) => factor === i)?.[1] ?? '').join()
-  const marginOf = (column: readonly [number, number], of: 'n' | 's'): number =>
-    sumOf(
-      within([column]).filter((row) => pairOf(column[0], column[0] === 0 ? 1 : 0).includes(row)),
+  const getMargin = (column: readonly [number, number], of: 'n' | 's'): number =>
+    computeSum(
+      within([column]).filter((row) => getPair(column[0], column[0] === 0 ? 1 : 0).includes(row)),
       of,
     )
   const matrix = [
-    [n, ...columns.map((column) => marginOf(column, 'n'))],
+    [n, ...columns.map((column) => getMargin(column, 'n'))],
     ...columns.map((one) => [
-      marginOf(one, 'n'),
+      getMargin(one, 'n'),
       ...columns.map((other) =>
-        one === other ? marginOf(one, 'n') : one[0] === other[0] ? 0 : (cross.get(keyOf(one, other)) ?? 0),
+        one === other
+          ? getMargin(one, 'n')
+          : one[0] === other[0]
+            ? 0
+            : (cross.get(buildKey(one, other)) ?? 0),
       ),
     ]),
   ]
-  const right = [total, ...columns.map((column) => marginOf(column, 's'))]
+  const right = [total, ...columns.map((column) => getMargin(column, 's'))]
   const units = matrix.map((_, i) => matrix.map((__, j) => (i === j ? 1 : 0)))
   const [effects = [], ...covariance] = solve(matrix, [right, ...units])
   const explained = effects.reduce((sum, effect, i) => sum + effect * (right[i] ?? 0), 0)

@@ -14,13 +14,14 @@ const at = (names: readonly string[], place: number): [id: string, number: numbe
   place,
 ]
 
-/** No filter, and five of different kinds and selectivity, over all versions together, which is the most work. */
+/** No filter, and six of different kinds and selectivity, over all versions together, which is the most work. */
 export const chooseFilters = (facts: Facts): Chosen[] => {
   const { dimensions, versions } = facts
   const last = versions.length - 1
   const [model, modelNumber] = at(dimensions.models, 0)
   const [language, languageNumber] = at(dimensions.languages, 1)
   const [prompt, promptNumber] = at(dimensions.prompts, 3)
+  const someNumbers = [...dimensions.prompts.keys()].filter((number) => number % 3 === 1)
   const scope = (where: string, newest = last): Scope => ({ facts, where, newest })
   return [
     { name: 'all', filter: { basis: 'all' }, scope: scope('true') },
@@ -29,6 +30,15 @@ export const chooseFilters = (facts: Facts): Chosen[] => {
       name: 'language and gender',
       filter: { languageId: language, personaGender: 'female', basis: 'all' },
       scope: scope(`language = ${languageNumber} AND gender = 1`),
+    },
+    {
+      name: 'a set of prompts, all models but one',
+      filter: {
+        promptId: someNumbers.map((number) => dimensions.prompts[number]).join(','),
+        model: `!${model}`,
+        basis: 'all',
+      },
+      scope: scope(`prompt IN (${someNumbers.join(', ')}) AND model <> ${modelNumber}`),
     },
     { name: 'prompt', filter: { promptId: prompt, basis: 'all' }, scope: scope(`prompt = ${promptNumber}`) },
     {

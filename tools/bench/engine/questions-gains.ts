@@ -30,7 +30,7 @@ export const gains: Question<GainsView> = {
       'sum(weight)::DOUBLE',
     ),
     `SELECT count(*) c FROM runs SEMI JOIN mentions USING (run)
-     WHERE answered = 1 AND named = 0 AND runs.branded = 0 AND ${where.replaceAll(/\b(\w+) =/g, 'runs.$1 =')}
+     WHERE answered = 1 AND named = 0 AND runs.branded = 0 AND ${where.replaceAll(/\b(\w+)(?= (?:=|<>|IN) )/g, 'runs.$1')}
      GROUP BY prompt, model, web ORDER BY c DESC LIMIT ${MOST}`,
     `SELECT sum(weight * (0.81 - pow(0.9, rank - 1)))::DOUBLE c FROM mentions WHERE entity = 0 AND rank IN (4, 5) AND ${where}
      GROUP BY prompt ORDER BY c DESC LIMIT ${MOST}`,

@@ -5,19 +5,19 @@ import { getGroupRunId, only, type Question, type Scope, share } from './questio
 const PLACE = 'prompt, persona, language, model, web'
 
 /** The condition without versions, for both compared versions. */
-const choicesOf = (where: string): string =>
+const getChoices = (where: string): string =>
   where
     .split(' AND ')
     .filter((part) => !part.startsWith('version'))
     .join(' AND ') || 'true'
 
-const cellsOf = (where: string, version: number): string =>
+const getCells = (where: string, version: number): string =>
   `SELECT ${PLACE}, sum(named) / count(*) f FROM runs WHERE answered = 1 AND version = ${version} AND ${where} GROUP BY ALL`
 
 const isSet = (value: number | undefined): value is number => value !== undefined && !Number.isNaN(value)
 
 /** Answers and named answers of both versions, for each value that both have. */
-const groupsOf = (rows: readonly Row[], newest: number, nameOf: (row: Row) => string) =>
+const getGroups = (rows: readonly Row[], newest: number, nameOf: (row: Row) => string) =>
   Object.fromEntries(
     [...Map.groupBy(rows, nameOf)].flatMap(([name, both]) => {
       const now = both.find(({ version }) => version === newest)
@@ -37,10 +37,10 @@ const shownGroups = (groups: MovedView['groups']['model']) =>
 /** The groups with few enough values to show all of them. */
 export const moved: Question<MovedView> = {
   sql: ({ where, newest }) => {
-    const choices = choicesOf(where)
+    const choices = getChoices(where)
     return [
       `SELECT count(*) FILTER (a.f > b.f) up, count(*) FILTER (a.f < b.f) down, count(*) FILTER (a.f = b.f) same
-       FROM (${cellsOf(choices, newest)}) a JOIN (${cellsOf(choices, newest - 1)}) b USING (${PLACE})`,
+       FROM (${getCells(choices, newest)}) a JOIN (${getCells(choices, newest - 1)}) b USING (${PLACE})`,
       `SELECT version, prompt, persona, language, model, web, count(*) n, sum(named) s, sum(weight * named) a, sum(weight) w
        FROM runs WHERE answered = 1 AND version >= ${newest - 1} AND version <= ${newest} AND ${choices}
        GROUP BY GROUPING SETS ((version), (version, prompt), (version, persona), (version, language), (version, model, web))`,
@@ -64,12 +64,12 @@ export const moved: Question<MovedView> = {
       now: side(newest),
       before: side(newest - 1),
       cells: [only(cells).up, only(cells).down, only(cells).same],
-      models: groupsOf(
+      models: getGroups(
         rows.filter(({ model }) => isSet(model)),
         newest,
         ({ model = 0, web }) => `${facts.dimensions.models[model]} ${web === 1}`,
       ),
-      languages: groupsOf(
+      languages: getGroups(
         rows.filter(({ language }) => isSet(language)),
         newest,
         ({ language = 0 }) => `${facts.dimensions.languages[language]} `,

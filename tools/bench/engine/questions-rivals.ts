@@ -1,5 +1,6 @@
 import { entityKey } from '@sillage/core/analytics/names/entity-key'
 import type { RivalsView } from '@sillage/core/analytics/views/rivals/schema'
+import type { VersusView } from '@sillage/core/analytics/views/versus/schema'
 import type { Row } from './duck.ts'
 import { only, percentPositive, type Question, share } from './question.ts'
 
@@ -74,5 +75,42 @@ export const rivals: Question<RivalsView> = {
       ownSites.answers,
       domains[0]?.runs ?? 0,
     ]),
+  }),
+}
+
+/** The answers that name each first, and the domains of those that name the competitor alone. */
+export const versus: Question<VersusView> = {
+  sql: ({ where, facts }) => {
+    const entity = facts.entities.indexOf(BESIDE[0] ?? '')
+    const first = `SELECT run, prompt, weight,
+        m.run IS NOT NULL AND (b.run IS NULL OR m.rank < b.rank) ahead,
+        b.run IS NOT NULL AND (m.run IS NULL OR b.rank < m.rank) behind,
+        m.run IS NOT NULL AND b.run IS NULL alone
+      FROM (SELECT run, prompt, weight FROM runs WHERE answered = 1 AND ${where})
+      LEFT JOIN (SELECT run, rank FROM mentions WHERE entity = ${entity}) m USING (run)
+      LEFT JOIN (SELECT run, rank FROM mentions WHERE entity = 0) b USING (run)`
+    return [
+      `SELECT count(*) n, sum(weight) w, count(*) FILTER (ahead) a, sum(weight) FILTER (ahead) aw,
+         count(*) FILTER (behind) b, sum(weight) FILTER (behind) bw, count(DISTINCT prompt) p FROM (${first})`,
+      `SELECT domain, count(*) c FROM cited JOIN (SELECT run FROM (${first}) WHERE alone) USING (run)
+       WHERE referenced > 0 AND ${where} AND domain NOT IN (SELECT domain FROM tracked) GROUP BY 1 ORDER BY c DESC LIMIT 1`,
+    ]
+  },
+  expected: ([standing, sources]) => {
+    const { n = 0, w, a = 0, aw, b = 0, bw, p = 0 } = only(standing)
+    return {
+      n,
+      ahead: [a, share(aw, w)],
+      behind: [b, share(bw, w)],
+      prompts: p,
+      most: only(sources).c ?? 0,
+    }
+  },
+  shown: ({ all, groups, sources }) => ({
+    n: all.n,
+    ahead: [all.ahead.answers, all.ahead.value],
+    behind: [all.behind.answers, all.behind.value],
+    prompts: groups.prompt.length,
+    most: sources[0]?.runs ?? 0,
   }),
 }

@@ -20,7 +20,7 @@ const isSet = (value: number | undefined): value is number => value !== undefine
 const keywordCounts = (rows: readonly Row[] = [], { facts }: Scope) =>
   rows.map(({ id = 0, c }) => [facts.words?.keywords.keys[id], c])
 
-const cardsOf = (
+const getCards = (
   rows: readonly Row[],
   dimension: 'model' | 'prompt' | 'persona' | 'language',
   { facts }: Scope,
@@ -53,10 +53,10 @@ const allCards = (
 })
 
 const expectedCards = (rows: readonly Row[], scope: Scope) => ({
-  model: cardsOf(rows, 'model', scope),
-  prompt: cardsOf(rows, 'prompt', scope),
-  persona: cardsOf(rows, 'persona', scope),
-  language: cardsOf(rows, 'language', scope),
+  model: getCards(rows, 'model', scope),
+  prompt: getCards(rows, 'prompt', scope),
+  persona: getCards(rows, 'persona', scope),
+  language: getCards(rows, 'language', scope),
 })
 
 export const sentiment: Question<SentimentView> = {

@@ -196,7 +196,7 @@ const MET = 'bit_or(1::BIGINT << persona) a, bit_or(1::BIGINT << provider) b, bi
 const namesIn = (bits: number | undefined, names: readonly string[]): string[] =>
   names.filter((_, i) => (BigInt(bits ?? 0) >> BigInt(i)) % 2n === 1n).sort()
 
-const metOf = ({ a, b, l }: Row, { facts: { dimensions } }: Scope) => ({
+const nameMet = ({ a, b, l }: Row, { facts: { dimensions } }: Scope) => ({
   personas: namesIn(a, dimensions.personas),
   providers: namesIn(b, dimensions.providers),
   languages: namesIn(l, dimensions.languages),
@@ -208,7 +208,7 @@ export const domainList: Question<DomainList> = {
   ],
   expected: ([rows = []], scope) =>
     Object.fromEntries(
-      rows.map((row) => [scope.facts.domains[row.id ?? 0] ?? '', [row.c, row.r, metOf(row, scope)]]),
+      rows.map((row) => [scope.facts.domains[row.id ?? 0] ?? '', [row.c, row.r, nameMet(row, scope)]]),
     ),
   shown: ({ allDomains, domainMetadata }) =>
     Object.fromEntries(
@@ -226,7 +226,7 @@ export const queryList: Question<QueryList> = {
   sql: ({ where }) => [`SELECT query id, count(*) c, ${MET} FROM searches WHERE ${where} GROUP BY 1`],
   expected: ([rows = []], scope) =>
     Object.fromEntries(
-      rows.map((row) => [scope.facts.sources?.queries.keys[row.id ?? 0] ?? '', [row.c, metOf(row, scope)]]),
+      rows.map((row) => [scope.facts.sources?.queries.keys[row.id ?? 0] ?? '', [row.c, nameMet(row, scope)]]),
     ),
   shown: ({ allQueries, queryMetadata }) =>
     Object.fromEntries(allQueries.map(({ query, count }) => [query, [count, queryMetadata[query]]])),

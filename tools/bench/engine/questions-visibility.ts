@@ -33,7 +33,7 @@ const ofMode = (rows: readonly Row[], mode: (typeof MODES)[number]): Row[] =>
   rows.filter(({ web }) => mode === 'combined' || web === (mode === 'online' ? 1 : 0))
 
 /** The figures of each named brand in a ranking. */
-const rankingOf = (
+const getRanking = (
   facts: Facts,
   mentions: readonly Row[],
   answers: readonly Row[],
@@ -73,22 +73,22 @@ export const visibility: Question<VisibilityView> = {
     `SELECT prompt, sum(weight * named) a, sum(weight) b FROM runs WHERE answered = 1 AND ${where} GROUP BY 1`,
   ],
   expected: ([mentions = [], answers = [], cited = []], scope) => {
-    const isOf = (version: number) => (row: Row) => row.version === version
+    const isOfVersion = (version: number) => (row: Row) => row.version === version
     const versions = [...new Set(answers.map(({ version }) => version ?? 0))].sort((a, b) => a - b)
     return {
       ...Object.fromEntries(
-        MODES.map((mode) => [mode, rankingOf(scope.facts, mentions, answers, cited, mode)]),
+        MODES.map((mode) => [mode, getRanking(scope.facts, mentions, answers, cited, mode)]),
       ),
       answers: MODES.map((mode) => sum(ofMode(answers, mode), 'n')),
       list: versions.map((version) => [
         getGroupRunId(scope, version),
-        sum(answers.filter(isOf(version)), 'n'),
+        sum(answers.filter(isOfVersion(version)), 'n'),
         share(
           sum(
             mentions.filter((row) => row.version === version && row.entity === 0),
             'w',
           ),
-          sum(answers.filter(isOf(version)), 'w'),
+          sum(answers.filter(isOfVersion(version)), 'w'),
         ),
       ]),
     }
@@ -124,7 +124,7 @@ export const headline: Question<HeadlineView> = {
   sql: ({ where }) => [mentionSums(where), answerSums(where)],
   expected: ([mentions = [], answers = []], scope) => {
     const brand = mentions.filter(({ entity }) => entity === 0)
-    const isOf = (version: number) => (row: Row) => row.version === version
+    const isOfVersion = (version: number) => (row: Row) => row.version === version
     const versions = [...new Set(answers.map(({ version }) => version ?? 0))].sort((a, b) => a - b)
     return {
       n: sum(answers, 'n'),
@@ -132,8 +132,8 @@ export const headline: Question<HeadlineView> = {
       visibility: share(sum(brand, 'w'), sum(answers, 'w')),
       list: versions.map((version) => [
         getGroupRunId(scope, version),
-        sum(answers.filter(isOf(version)), 'n'),
-        share(sum(brand.filter(isOf(version)), 'w'), sum(answers.filter(isOf(version)), 'w')),
+        sum(answers.filter(isOfVersion(version)), 'n'),
+        share(sum(brand.filter(isOfVersion(version)), 'w'), sum(answers.filter(isOfVersion(version)), 'w')),
       ]),
     }
   },

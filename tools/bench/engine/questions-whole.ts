@@ -16,13 +16,13 @@ const namedCited = (where: string): string =>
      FROM cited LEFT JOIN (SELECT DISTINCT version, domain FROM tracked WHERE entity = 0) o USING (version, domain)
      WHERE referenced > 0 AND ${where} GROUP BY run) GROUP BY ALL`
 
-const cellOf = (rows: readonly Row[] = [], named: number, own: number): number =>
+const getCell = (rows: readonly Row[] = [], named: number, own: number): number =>
   rows.find((row) => row.named === named && row.own === own)?.n ?? 0
 
 const isSet = (value: number | undefined): value is number => value !== undefined && !Number.isNaN(value)
 
 /** Mean Jaccard index of consecutive versions, in percent; null with fewer than four versions. */
-const stabilityOf = (rows: readonly Row[]): number | null => {
+const getStability = (rows: readonly Row[]): number | null => {
   const versions = [...Map.groupBy(rows, ({ version }) => version ?? 0)]
     .sort(([a], [b]) => a - b)
     .map(([, own]) => new Set(own.map(({ id }) => id)))
@@ -50,9 +50,9 @@ export const trust: Question<TrustView> = {
       [1, 0],
       [0, 1],
       [0, 0],
-    ].map(([named = 0, own = 0]) => cellOf(cells, named, own)),
+    ].map(([named = 0, own = 0]) => getCell(cells, named, own)),
     factors: splitFactors(groups),
-    stability: [stabilityOf(brands), stabilityOf(domains)],
+    stability: [getStability(brands), getStability(domains)],
     checks: [
       only(checked).prompts,
       (only(checked).n ?? 0) / (only(checked).cells ?? 1),
@@ -80,7 +80,7 @@ const shareGroups = (where: string): string =>
   `SELECT provider, language, count(*) n, sum(weight * named) a, sum(weight) w FROM runs WHERE answered = 1 AND ${where}
    GROUP BY GROUPING SETS ((provider), (language))`
 
-const bestOf = (groups: readonly Row[]): number | null => {
+const findBest = (groups: readonly Row[]): number | null => {
   const [best] = groups
     .filter(({ n = 0 }) => n >= 5)
     .sort((x, y) => (y.a ?? 0) / (y.w ?? 1) - (x.a ?? 0) / (x.w ?? 1))
@@ -117,11 +117,11 @@ const factAnswer = (results: readonly (readonly Row[])[], { facts }: Scope) => {
     named,
     answers: sum(answers, 'n'),
     positive: percentPositive({ n: named, p: sum(brand, 'p'), q: sum(brand, 'q') }),
-    best: bestOf(groups.filter(({ provider }) => isSet(provider))),
+    best: findBest(groups.filter(({ provider }) => isSet(provider))),
     keyword: keywords[0]?.c ?? null,
     strength: Math.max(0, ...judgements.filter(({ kind }) => kind === 0).map(({ c = 0 }) => c)),
     domain: facts.domains[domains[0]?.id ?? -1] ?? null,
-    citedNotNamed: cellOf(cells, 0, 1),
+    citedNotNamed: getCell(cells, 0, 1),
   }
 }
 

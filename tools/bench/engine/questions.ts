@@ -3,7 +3,7 @@ import type { Question } from './question.ts'
 import { detailedSources, flow, prompts } from './questions-flow.ts'
 import { gains, productGains, sourceLife } from './questions-gains.ts'
 import { moved } from './questions-moved.ts'
-import { rivals } from './questions-rivals.ts'
+import { rivals, versus } from './questions-rivals.ts'
 import { keywords, sentiment, sentimentVersions } from './questions-sentiment.ts'
 import { citations, domainList, queryList, querySources, sourceList, sources } from './questions-sources.ts'
 import { entities, headline, visibility } from './questions-visibility.ts'
@@ -35,6 +35,7 @@ const TABLE: Readonly<Record<CheckedView | RunList, AnyQuestion>> = {
   moved: untyped(moved),
   gains: untyped(gains),
   rivals: untyped(rivals),
+  versus: untyped(versus),
   sources: untyped(sources('referenced')),
   'sources-explored': untyped(sources('explored')),
   citations: untyped(citations('referenced')),

@@ -38,7 +38,7 @@ const isRight = (mention: ExpectedMention, label: ExpectedMention): boolean =>
   mention.entity === label.entity && mention.start < label.end && mention.end > label.start
 
 /** The labels by the mention that finds each; a mention finds one label at most. */
-const pairsOf = (
+const getPairs = (
   found: readonly ExpectedMention[],
   expected: readonly ExpectedMention[],
 ): ReadonlyMap<ExpectedMention, ExpectedMention> => {
@@ -91,7 +91,7 @@ export const measureMatching = (
 ): { table: MatchingQuality[]; errors: MatchingError[] } => {
   const tallies = new Map<Script | 'all', Tally>()
   const errors: MatchingError[] = []
-  const tallyOf = (script: Script | 'all'): Tally => {
+  const getTally = (script: Script | 'all'): Tally => {
     const known = tallies.get(script)
     if (known) return known
     const fresh = { languages: new Set<string>(), sentences: 0, expected: 0, found: 0, right: 0 }
@@ -99,15 +99,15 @@ export const measureMatching = (
     return fresh
   }
   for (const group of groups) {
-    const nameOf = ({ entity, start, end }: ExpectedMention, text: string): string =>
+    const getName = ({ entity, start, end }: ExpectedMention, text: string): string =>
       `${group.entities[entity]?.name}@${text.slice(start, end)}`
     for (const sentence of group.sentences) {
       const { text, expected } = readLabels(group, sentence)
       const found = find(group, text)
-      const pairs = pairsOf(found, expected)
+      const pairs = getPairs(found, expected)
       const right = new Set(pairs.values())
       const wrong = found.filter((mention) => !pairs.has(mention))
-      for (const tally of [tallyOf(group.script), tallyOf('all')]) {
+      for (const tally of [getTally(group.script), getTally('all')]) {
         tally.languages.add(group.language)
         tally.sentences += 1
         tally.expected += expected.length
@@ -118,8 +118,8 @@ export const measureMatching = (
         errors.push({
           language: group.language,
           text,
-          missed: expected.filter((label) => !right.has(label)).map((label) => nameOf(label, text)),
-          wrong: wrong.map((mention) => nameOf(mention, text)),
+          missed: expected.filter((label) => !right.has(label)).map((label) => getName(label, text)),
+          wrong: wrong.map((mention) => getName(mention, text)),
         })
       }
     }

@@ -6,11 +6,11 @@ import { countsByScript, measureMatching } from './measure.ts'
 
 describe('on sentences of authors who do not know the matcher', () => {
   test('none is there twice, or among our own', () => {
-    const textsOf = (groups: typeof OTHER_AUTHORS): string[] =>
+    const getTexts = (groups: typeof OTHER_AUTHORS): string[] =>
       groups.flatMap((group) =>
         group.sentences.map((sentence) => `${group.language} ${readLabels(group, sentence).text}`),
       )
-    const all = [...textsOf(OTHER_AUTHORS), ...textsOf(WEAK_KINDS)]
+    const all = [...getTexts(OTHER_AUTHORS), ...getTexts(WEAK_KINDS)]
     expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import { RECORDED_REPLIES } from './load.ts'
 import type { Finder } from './measure.ts'
 
 /** FNV-1a. */
-const hashOf = (text: string): number => {
+const computeHash = (text: string): number => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
   return hash
@@ -23,7 +23,7 @@ export const replyKey = (
   spellings: readonly Spelling[],
 ): string => {
   const asked = spellings.map(({ entity, written }) => `${entities[entity]?.name}=${written}`)
-  return `${hashOf([language, text, ...asked].join('\n')).toString(36)}.${text.length}`
+  return `${computeHash([language, text, ...asked].join('\n')).toString(36)}.${text.length}`
 }
 
 const replies = new Map(

@@ -14,16 +14,16 @@ interface Call {
 }
 type Cost = (call: Call) => number
 
-const sizeOf = (value: unknown): number =>
+const measureSize = (value: unknown): number =>
   typeof value === 'string' || Array.isArray(value) || ArrayBuffer.isView(value)
     ? Number(Reflect.get(Object(value), 'length'))
     : 0
 
 const one: Cost = () => 1
-const ofSelf: Cost = ({ self }) => sizeOf(self)
-const ofResult: Cost = ({ result }) => sizeOf(result)
-const ofMatch: Cost = ({ result }) => 1 + sizeOf(Array.isArray(result) ? result[0] : '')
-const ofRange: Cost = ({ self, values: [, from = 0, to = sizeOf(self)] }) => Number(to) - Number(from)
+const ofSelf: Cost = ({ self }) => measureSize(self)
+const ofResult: Cost = ({ result }) => measureSize(result)
+const ofMatch: Cost = ({ result }) => 1 + measureSize(Array.isArray(result) ? result[0] : '')
+const ofRange: Cost = ({ self, values: [, from = 0, to = measureSize(self)] }) => Number(to) - Number(from)
 
 const SEARCHES = ['includes', 'indexOf', 'lastIndexOf']
 const WALKS = ['every', 'filter', 'find', 'findIndex', 'findLast', 'forEach', 'map', 'some']
@@ -52,7 +52,7 @@ export const countSteps = (length: number, run: () => unknown): Steps => {
       const watched: Method = function (...values) {
         const result = Reflect.apply(method, this, values)
         count += cost({ self: this, values, result })
-        if (this instanceof RegExp && sizeOf(values[0]) >= length) expressions.add(this.source)
+        if (this instanceof RegExp && measureSize(values[0]) >= length) expressions.add(this.source)
         return result
       }
       Reflect.defineProperty(prototype, name, { value: watched, configurable: true, writable: true })

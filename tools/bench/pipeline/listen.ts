@@ -45,7 +45,7 @@ const apps: FirebaseApp[] = []
 const shown: Shown[][][] = []
 const errors: string[] = []
 
-const endedOf = ({ stats }: GroupRun): number => stats.completed + stats.failed
+const countEnded = ({ stats }: GroupRun): number => stats.completed + stats.failed
 
 /** Opens a dashboard; returns the list to which it adds the counts that it receives. */
 const openOne = async ({ email, password, analysisId }: Group): Promise<Shown[]> => {
@@ -76,7 +76,7 @@ const openOne = async ({ email, password, analysisId }: Group): Promise<Shown[]>
       ofGroupRuns.resolve()
       const [newest] = snapshot.docs
       if (!newest) return
-      const counted = endedOf(groupRunSchema.parse(newest.data()))
+      const counted = countEnded(groupRunSchema.parse(newest.data()))
       if (counted > (received.at(-1)?.counted ?? 0)) received.push({ at: Date.now(), counted })
     },
     failed,

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { generate } from 'selfsigned'
+import { computeCode } from '../../src/authenticator.ts'
 import { prepareWeb } from '../../src/build/web.ts'
 import { PROJECT_ID, WEB } from '../../src/layout.ts'
 import { findBrowser } from '../../src/machine/browser.ts'
@@ -89,7 +90,7 @@ const fileServer = () => {
     files.set(path, file)
     return file
   }
-  const fileOf = (path: string): string => {
+  const getFile = (path: string): string => {
     if (extname(path) !== '') return path
     if (path === '/') return '/index.html'
     const own = `${path}.html`
@@ -98,7 +99,7 @@ const fileServer = () => {
   return (path: string, response: Answer): void => {
     const inAssets = path.startsWith('/assets/')
     try {
-      const { body, type, packed } = read(fileOf(path))
+      const { body, type, packed } = read(getFile(path))
       response.writeHead(200, {
         'content-type': type,
         'content-length': body.length,
@@ -189,14 +190,20 @@ export const openBrowser = async (): Promise<Browser> =>
 interface Account {
   readonly email: string
   readonly password: string
+  /** Of the authenticator, for people with a second factor. */
+  readonly key?: string
 }
 
 /** Signs in on a page and waits for the dashboard. */
-export const signIn = async (page: Page, { email, password }: Account): Promise<void> => {
+export const signIn = async (page: Page, { email, password, key }: Account): Promise<void> => {
   await page.goto('/auth')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+  if (key !== undefined) {
+    await page.getByLabel('Code').fill(computeCode(key))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
   await page.waitForURL(/\/dashboard/, { timeout: 60_000 })
 }
 

@@ -3,9 +3,11 @@ import { groupRunPath, modelPath, promptPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
 import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
+import { seedFactor } from '../../src/seeding/factor.ts'
 import { eventually } from '../../src/serve/eventually.ts'
 import type { Operations } from '../../src/serve/firestore-spy.ts'
 import { emptyDatabase, Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
+import { DEMO_FACTOR } from '../../stand-ins/world/demo.ts'
 import { type Report, report } from './report.ts'
 
 /** Runs that one prompt adds to a design: 5 languages, 2 personas, 2 models, 5 samples. */
@@ -90,7 +92,9 @@ export const openStage = async (options: PipelineOptions) => {
   const newReader = async () => {
     const { brandId } = await world.newBrand()
     const { uid, email } = await world.newPerson([brandId], { plan: 'enterprise', role: 'admin' })
-    return { brandId, uid, email, password: world.PASSWORD }
+    const { key } = DEMO_FACTOR
+    await seedFactor(db, uid, { factorId: world.TEST_FACTOR, key })
+    return { brandId, uid, email, password: world.PASSWORD, key }
   }
 
   const launch = async ({

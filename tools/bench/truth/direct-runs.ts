@@ -23,7 +23,7 @@ export interface RunContent {
 /** Makes the content of a run. */
 type MakeContent = (cell: WorldCell, sample: string, place: Cell) => RunContent
 
-const tripleOf = (polarities: readonly Polarity[]): Sentiment => {
+const getTriple = (polarities: readonly Polarity[]): Sentiment => {
   const share = (target: Polarity): number =>
     (100 * polarities.filter((polarity) => polarity === target).length) / polarities.length
   const positive = share('positive')
@@ -31,7 +31,7 @@ const tripleOf = (polarities: readonly Polarity[]): Sentiment => {
   return { positive, neutral: 100 - positive - negative, negative }
 }
 
-const entityOf = (
+const getEntity = (
   { brand, judgements }: DrawnBrand,
   rank: number,
   kind: ReadEntity['kind'],
@@ -48,12 +48,12 @@ const entityOf = (
     mentions: judgements.length,
     strengths: phrases('positive'),
     weaknesses: phrases('negative'),
-    sentiment: tripleOf(judgements.map(({ polarity }) => polarity)),
+    sentiment: getTriple(judgements.map(({ polarity }) => polarity)),
     products: [...products.values()].map(({ name, url }) => ({
       name,
       url,
       context: name,
-      sentiment: tripleOf(
+      sentiment: getTriple(
         judgements.filter(({ product }) => product?.name === name).map(({ polarity }) => polarity),
       ),
       strengths: [],
@@ -76,7 +76,7 @@ export const buildReading = (world: World, tracked: ReadonlySet<string>, drawn: 
   }))
   const entities = drawn.brands.map((brand, i) => {
     const kind = brand.brand.name === own ? 'brand' : tracked.has(brand.brand.name) ? 'competitor' : 'other'
-    return entityOf(brand, i + 1, kind, citations)
+    return getEntity(brand, i + 1, kind, citations)
   })
   const aspects = drawn.brands.flatMap(({ judgements }) =>
     judgements.flatMap(({ aspect }) => (aspect === null ? [] : [aspect])),
@@ -100,7 +100,7 @@ export const buildReading = (world: World, tracked: ReadonlySet<string>, drawn: 
       keywords: [],
       strengths: [],
       weaknesses: [],
-      sentiment: tripleOf([polarity]),
+      sentiment: getTriple([polarity]),
       wikipediaUrl: person.wikipediaUrl,
     })),
   })

@@ -32,7 +32,12 @@ export const expectedShares = (
 }
 
 /** Chance that an answer references none of an owner's sources, when it names the owner and when it does not. */
-const noneOf = (world: World, cell: WorldCell, sources: readonly WorldSource[], named: boolean): number =>
+const multiplyAbsent = (
+  world: World,
+  cell: WorldCell,
+  sources: readonly WorldSource[],
+  named: boolean,
+): number =>
   sources.reduce(
     (none, source) => none * (1 - source.referenced * logistic(retrievalLogOdds(world, cell, source, named))),
     1,
@@ -51,17 +56,17 @@ interface Leaning {
 const leaningIn = (world: World, truth: Truth, cell: WorldCell, brand: WorldBrand): Leaning => {
   const { brands, sources } = marketIn(world)
   const ownedBy = (name: string | null) => sources.filter((source) => source.brand === name)
-  let noOther = noneOf(world, cell, ownedBy(null), false)
+  let noOther = multiplyAbsent(world, cell, ownedBy(null), false)
   for (const other of brands) {
     if (other === brand) continue
     const p = truth.presence(cell, other.name)
     const own = ownedBy(other.name)
-    noOther *= p * noneOf(world, cell, own, true) + (1 - p) * noneOf(world, cell, own, false)
+    noOther *= p * multiplyAbsent(world, cell, own, true) + (1 - p) * multiplyAbsent(world, cell, own, false)
   }
   const p = truth.presence(cell, brand.name)
   const own = ownedBy(brand.name)
-  const noneNamed = noneOf(world, cell, own, true)
-  const noneUnnamed = noneOf(world, cell, own, false)
+  const noneNamed = multiplyAbsent(world, cell, own, true)
+  const noneUnnamed = multiplyAbsent(world, cell, own, false)
   const none = p * noneNamed + (1 - p) * noneUnnamed
   return {
     own: 1 - none,

@@ -48,7 +48,8 @@ const foundAt = (odds: number): number =>
 export const meanProducts = ({ products }: WorldBrand): number =>
   products.reduce((sum, { chance }) => sum + chance, 0)
 
-const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole)
+const computeShare = (part: number, whole: number): number | null =>
+  whole === 0 ? null : (100 * part) / whole
 
 /** @param cells of the design; their questions do not matter */
 export const populationTruth = (
@@ -98,7 +99,7 @@ export const populationTruth = (
     visibility: (100 * named) / places.size,
     score: scores / named,
     voice: (100 * named) / brands,
-    products: shareOf(ownProducts, products),
-    citations: shareOf(ownCitations, citations),
+    products: computeShare(ownProducts, products),
+    citations: computeShare(ownCitations, citations),
   }
 }

@@ -17,16 +17,16 @@ const VALUE = {
 } as const
 const FACTORS = ['prompt', 'persona', 'language', 'model'] as const
 
-const meanOf = (values: readonly number[]): number =>
+const computeMean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Percent of the variance of presence between the values of a factor, from the chances of all cells. */
 const trueShares = (cells: readonly WorldCell[], chances: readonly number[]) => {
-  const mean = meanOf(chances)
+  const mean = computeMean(chances)
   return FACTORS.map((factor) => {
     const groups = Map.groupBy(chances.keys(), (i) => VALUE[factor](cells[i] as WorldCell))
-    const between = meanOf(
-      [...groups.values()].map((group) => (meanOf(group.map((i) => chances[i] ?? 0)) - mean) ** 2),
+    const between = computeMean(
+      [...groups.values()].map((group) => (computeMean(group.map((i) => chances[i] ?? 0)) - mean) ** 2),
     )
     return (100 * between) / (mean * (1 - mean))
   })

@@ -1,8 +1,11 @@
 import type { Facts } from '@sillage/core/analytics/facts'
+import { filterSchema } from '@sillage/core/analytics/filter'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import { SCORE_WEIGHTS, SHRINKAGE } from '@sillage/core/analytics/ranking/score'
 import { readFacts } from '@sillage/core/analytics/read/read'
+import { seededRandom } from '@sillage/core/analytics/stats/random'
+import { keeps, writeSet } from '@sillage/core/analytics/value-set'
 import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { peopleView } from '@sillage/core/analytics/views/people/compute'
 import { recommendationsView } from '@sillage/core/analytics/views/recommendations/compute'
@@ -49,7 +52,7 @@ const cellsAsked = (cells: readonly WorldCell[], mode: Mode): readonly WorldCell
   mode === 'combined' ? cells : cells.filter(({ webSearch }) => webSearch === (mode === 'online'))
 
 /** The cells whose prompts do not name the main brand. */
-const unbrandedOf = ({ world, truth }: Measured, cells: readonly WorldCell[]): readonly WorldCell[] =>
+const listUnbranded = ({ world, truth }: Measured, cells: readonly WorldCell[]): readonly WorldCell[] =>
   cells.filter(({ prompt }) => !truth.branded(prompt, mainBrand(world).name))
 
 /** The score of the formula for the true rates. */
@@ -58,7 +61,7 @@ const trueScore = (measured: Measured, cells: readonly WorldCell[], name: string
   const brand = marketIn(world).brands.find((candidate) => candidate.name === name)
   const tone = truth.sentimentOver(cells, name)
   const leaning = brand ? expectedLeaning(world, truth, cells, brand).ownShare : null
-  const unbranded = unbrandedOf(measured, cells)
+  const unbranded = listUnbranded(measured, cells)
   const counted = unbranded.length > 0 ? unbranded : cells
   const presence = truth.visibility(counted, name)
   const components: [number, number | null][] = [
@@ -77,7 +80,7 @@ const trueScore = (measured: Measured, cells: readonly WorldCell[], name: string
 const entryOffs = (tally: Tally, measured: Measured, mode: Mode, entry: RankingEntry, name: string): void => {
   const { world, truth } = measured
   const cells = cellsAsked(measured.cells, mode)
-  const unasked = unbrandedOf(measured, cells)
+  const unasked = listUnbranded(measured, cells)
   const brand = marketIn(world).brands.find((candidate) => candidate.name === name)
   off(tally, `visibility, ${mode}`, entry.visibility, truth.visibility(cells, name))
   const voice = (cells: readonly WorldCell[]) => {
@@ -127,7 +130,7 @@ const rankingOffs = (
 /** The brands of the market with their true components and their shown places, over prompts that do not name the main brand. */
 const rankedBrands = (measured: Measured, combined: readonly RankingEntry[]): RankedBrand[] => {
   const { world, truth, design, cells } = measured
-  const unbranded = unbrandedOf(measured, cells)
+  const unbranded = listUnbranded(measured, cells)
   const answers = unbranded.length * design.samples * (1 - design.failures)
   return marketIn(world).brands.map((brand) => {
     const chances = unbranded.map((cell) => truth.presence(cell, brand.name))
@@ -151,7 +154,7 @@ const rankAccuracy = (tally: Tally, measured: Measured): void => {
   const { world, truth, facts, manifest, cells } = measured
   const names = marketIn(world).brands.map(({ name }) => name)
   const scores = names.map((name) => trueScore(measured, cells, name))
-  const unbranded = unbrandedOf(measured, cells)
+  const unbranded = listUnbranded(measured, cells)
   const presences = names.map((name) => truth.visibility(unbranded, name) ?? 0)
   const { combined } = visibilityView(facts, { groupRunId: manifest.groupRunId }).rankings
   const shown = names.map((name) => -combined.findIndex(({ key }) => key === getEntityKey(world, name)))
@@ -254,11 +257,15 @@ const changeOffs = (tally: Tally, { world, truth, facts, manifest, cells }: Meas
   const now = truth.visibility(cells, name)
   const then = truth.visibility(before, name)
   if (now !== null && then !== null) addChange(tally, headline.change, now - then)
-  const [model] = manifest.models
-  const [language] = manifest.languages
-  if (!model || !language) return
-  const kept = cells.filter((cell) => cell.model === model.modelName && cell.language === language.code)
-  const filtered = visibilityView(facts, { model: model.modelId, languageId: language.code })
+  const random = seededRandom(facts.rows)
+  const pick = (values: readonly string[]): string => {
+    const some = values.filter(() => random() < 0.5)
+    return writeSet(random() < 0.5 ? { only: some, except: [] } : { only: [], except: some })
+  }
+  const model = pick(manifest.models.map(({ modelName }) => modelName))
+  const languageId = pick(manifest.languages.map(({ code }) => code))
+  const kept = cells.filter((cell) => keeps(model)(cell.model) && keeps(languageId)(cell.language))
+  const filtered = visibilityView(facts, filterSchema.parse({ model, languageId }))
   off(tally, 'visibility, filtered', filtered.headline.visibility, truth.visibility(kept, name))
 }
 

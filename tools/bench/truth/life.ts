@@ -1,6 +1,9 @@
+import { countOfCells } from '@sillage/core/analytics/cell-counts'
+import { followVisibility } from '@sillage/core/analytics/estimates/life'
 import type { Facts } from '@sillage/core/analytics/facts'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
+import { FALSE_DISCOVERY_RATE } from '@sillage/core/analytics/stats/false-discovery'
 import { isCalled } from '@sillage/core/analytics/stats/paired'
 import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { Stream } from '../../stand-ins/world/random.ts'
@@ -32,12 +35,28 @@ const askWeekly = (
   return readFacts(manifests, parts)
 }
 
-/** The verdicts after each version but the first: against the one before, and from the third on against the first. */
-const lookWeekly = (facts: Facts) =>
-  facts.versions.slice(1).map(({ createdAt }) => {
+const keepAll =
+  ({ versions }: Facts) =>
+  (version: number): Uint8Array => {
+    const { manifest } = versions[version] ?? {}
+    return new Uint8Array(manifest ? countOfCells(manifest) : 0).fill(1)
+  }
+
+/**
+ * The verdicts after each version but the first: against the one before, from the third on against the first, and that
+ * of an alert.
+ */
+const lookWeekly = (facts: Facts) => {
+  const alerts = followVisibility(facts, VERSIONS - 1, keepAll(facts), FALSE_DISCOVERY_RATE)
+  return facts.versions.slice(1).map(({ createdAt }, at) => {
     const { change, first } = movedView(facts, { dateTo: createdAt })
-    return { step: change.verdict, first: first?.change.verdict ?? 'too_few_runs' }
+    return {
+      step: change.verdict,
+      first: first?.change.verdict ?? 'too_few_runs',
+      alert: alerts[at]?.change.verdict ?? 'too_few_runs',
+    }
   })
+}
 
 /** A year of weekly versions without a change: adds whether any look reports one. */
 const quietYear = (tally: Tally, number: number): void => {
@@ -53,6 +72,10 @@ const quietYear = (tally: Tally, number: number): void => {
   tally.add(
     'life of weekly versions, since the first: with a false alarm',
     looks.some(({ first }) => isCalled({ verdict: first })),
+  )
+  tally.add(
+    'life of weekly versions, alerts: with a false alarm',
+    looks.some(({ alert }) => isCalled({ verdict: alert })),
   )
   // What the verdict of two versions would do if it were asked again every week: no aim of its own.
   tally.add(
@@ -82,6 +105,9 @@ const risingYear = (tally: Tally, number: number, at: number): void => {
     `${name}: called down`,
     looks.some(({ first }) => first === 'down'),
   )
+  const alerted = since.findIndex(({ alert }) => alert === 'up')
+  for (const soon of SOON) tally.add(`${name}: alert within ${soon} versions`, alerted >= 0 && alerted < soon)
+  tally.add(`${name}: alerts in the year`, looks.filter(({ alert }) => isCalled({ verdict: alert })).length)
   tally.add(`${name}: step called`, since[0]?.step === 'up')
 }
 
@@ -98,6 +124,10 @@ const passingRise = (tally: Tally, number: number): void => {
     looks.slice(12, 25).some(({ first }) => isCalled({ verdict: first })),
   )
   const last = looks.at(-1)
+  tally.add(
+    'life, a rise that passed: alert of its end',
+    looks.slice(25).some(({ alert }) => alert === 'down'),
+  )
   tally.add(
     'life, a rise that passed: called half a year later',
     last !== undefined && isCalled({ verdict: last.first }),

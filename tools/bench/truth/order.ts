@@ -32,7 +32,7 @@ interface Pair {
   readonly isApart: boolean
 }
 
-const pairsOf = (brands: readonly RankedBrand[]): Pair[] =>
+const getPairs = (brands: readonly RankedBrand[]): Pair[] =>
   brands.flatMap((more) =>
     brands
       .filter(({ presence }) => presence < more.presence)
@@ -55,7 +55,7 @@ export const addOrder = (tally: Tally, brands: readonly RankedBrand[], groups: r
     const share = pairs.filter((pair) => pair[key]).length / pairs.length
     for (const group of groups) tally.add(`rank: ${name}, ${group}`, share)
   }
-  const all = pairsOf(brands)
+  const all = getPairs(brands)
   const unexplained = all.filter(({ isExplained }) => !isExplained)
   const apart = unexplained.filter(({ isApart }) => isApart)
   add('unexplained pairs in the order of true presence', unexplained, 'isKept')

@@ -7,7 +7,7 @@ import { type Sheet, Tally } from './tally.ts'
 const CHUNK = 20
 const MAX_WORKERS = 8
 
-const chunksOf = (worlds: Readonly<Record<Study, number>>): Chunk[] =>
+const getChunks = (worlds: Readonly<Record<Study, number>>): Chunk[] =>
   Object.entries(worlds).flatMap(([study, count]) =>
     Array.from({ length: Math.ceil(count / CHUNK) }, (_, i) => ({
       study: study as Study,
@@ -53,7 +53,7 @@ export const runStudies = async (
   worlds: Readonly<Record<Study, number>>,
   progress: (done: number, all: number) => void,
 ): Promise<Sheet> => {
-  const chunks = chunksOf(worlds)
+  const chunks = getChunks(worlds)
   const sheets: Sheet[] = []
   // Longest first would be optimal; a fixed shuffle is close.
   const order = [...chunks.entries()].sort(

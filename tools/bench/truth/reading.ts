@@ -80,7 +80,7 @@ const compare = (tally: Tally, reading: Reading, drawn: Reading): void => {
 }
 
 /** Small, because the text of every answer is read. */
-const designOf = (seed: string, number: number): Design =>
+const getDesign = (seed: string, number: number): Design =>
   randomDesign(seed, {
     prompts: 6 + (number % 4),
     personas: 1,
@@ -93,7 +93,7 @@ const designOf = (seed: string, number: number): Design =>
 export const readingOnce = (tally: Tally, number: number): void => {
   const seed = `reading ${number}`
   const world = randomWorld(seed)
-  const design = designOf(seed, number)
+  const design = getDesign(seed, number)
   const manifest = buildManifest(world, seed, design, 0)
   const trackedNames = new Set(manifest.competitors.map(({ name }) => name))
   const drawnRuns = directRuns(world, manifest, { failures: design.failures })

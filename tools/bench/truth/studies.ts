@@ -1,3 +1,4 @@
+import { actionsOnce } from './actions.ts'
 import { mixedOnce, powerOnce, unchangedOnce } from './changes.ts'
 import { coverOnce } from './coverage.ts'
 import { extremesOnce } from './extremes.ts'
@@ -26,6 +27,7 @@ export const STUDIES = {
   figures: figuresOnce,
   reading: readingOnce,
   plan: planOnce,
+  actions: actionsOnce,
   until: untilOnce,
 } as const satisfies Record<string, (tally: Tally, number: number) => void>
 

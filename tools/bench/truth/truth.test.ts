@@ -206,6 +206,7 @@ describe('checkTargets', () => {
       'extremes',
       'false alarms',
       'life',
+      'actions',
       'power',
       'plan',
       'until',

@@ -32,7 +32,7 @@ const CHARTS: readonly Chart[] = [
 
 const ALIGNMENT = '300s'
 
-const widgetOf = ({ title, metric, by }: Chart) => ({
+const getWidget = ({ title, metric, by }: Chart) => ({
   title,
   xyChart: {
     dataSets: [
@@ -58,7 +58,7 @@ const widgetOf = ({ title, metric, by }: Chart) => ({
 /** Returns the dashboard as Cloud Monitoring takes it. */
 export const describeDashboard = () => ({
   displayName: 'Sillage',
-  gridLayout: { columns: '3', widgets: CHARTS.map(widgetOf) },
+  gridLayout: { columns: '3', widgets: CHARTS.map(getWidget) },
 })
 
 /** The metrics that it shows. */

@@ -86,6 +86,7 @@ export const METRICS = {
     'what was counted is not what is stored',
     'Settlements whose counts were not those of the stored runs',
   ),
+  chainsBroken: counter('chains_broken', 'audit chain broken', 'Audit logs of brands with a broken chain'),
   stalled: counter('stalled', 'group run looked after', 'Group runs whose tasks were lost and sent again'),
   queuesUnasked: counter(
     'queues_unasked',

@@ -38,7 +38,7 @@ export const majorVersionIn = (output: string): number | null => {
   return Number(first === '1' ? second : first)
 }
 
-const majorVersionOf = async (java: string): Promise<number | null> => {
+const loadMajorVersion = async (java: string): Promise<number | null> => {
   try {
     const { stdout, stderr } = await run(java, ['-version'], { timeout: 20_000 })
     return majorVersionIn(stderr + stdout)
@@ -67,12 +67,12 @@ export const findJava = async (env: NodeJS.ProcessEnv = process.env): Promise<st
   const onPath = (env.PATH ?? '').split(delimiter).map((folder) => join(folder, JAVA))
   const first = [...(env.JAVA_HOME ? [join(env.JAVA_HOME, 'bin', JAVA)] : []), ...onPath]
   for (const java of first.filter((path) => existsSync(path))) {
-    const major = await majorVersionOf(java)
+    const major = await loadMajorVersion(java)
     if (major !== null && major >= JAVA_NEEDED) return java
   }
   for (const folder of JVM_FOLDERS) {
     for (const java of await inFolder(folder)) {
-      const major = await majorVersionOf(java)
+      const major = await loadMajorVersion(java)
       if (major !== null && major >= JAVA_NEEDED) return java
     }
   }

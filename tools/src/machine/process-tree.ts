@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 export type Parents = ReadonlyMap<number, number>
 
 /** As /proc tells it; null for a process that has ended. */
-const parentOf = (pid: number): number | null => {
+const getParent = (pid: number): number | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The command stands in brackets and may hold anything; state and parent follow the last one.
@@ -26,7 +26,7 @@ export const readParents = (known: Parents = new Map()): Parents => {
     for (const name of readdirSync('/proc')) {
       const pid = Number(name)
       if (!Number.isInteger(pid)) continue
-      const parent = known.get(pid) ?? parentOf(pid)
+      const parent = known.get(pid) ?? getParent(pid)
       if (parent !== null) found.set(pid, parent)
     }
     return found

@@ -11,7 +11,7 @@ export const beforeExit = (cleanup: Cleanup): void => {
 }
 
 /** An error's message, with its causes: a fetch alone only reports that it failed. */
-const wordsOf = (error: unknown): string => {
+const getWords = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
@@ -23,7 +23,7 @@ const shutdown = (exitCode: number): Promise<void> => {
       try {
         await cleanup()
       } catch (error) {
-        process.stderr.write(`${wordsOf(error)}\n`)
+        process.stderr.write(`${getWords(error)}\n`)
       }
     }
     process.exit(exitCode)
@@ -54,7 +54,7 @@ export const runCommand = async (command: () => Promise<number>): Promise<void> 
     await shutdown(await command())
   } catch (error) {
     if (!isShuttingDown()) {
-      process.stderr.write(`\n${wordsOf(error)}\n`)
+      process.stderr.write(`\n${getWords(error)}\n`)
       if (process.env.DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`)
     }
     await shutdown(1)

@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const findingsOf = async (
+const loadFindings = async (
   project: GoogleProject,
   parameters: Parameters | null = readParameters(PROJECT, folder),
 ): Promise<Finding[]> => {
@@ -72,15 +72,15 @@ const findingsOf = async (
 }
 
 const missingIn = async (change: Partial<GoogleProject>): Promise<string[]> =>
-  (await findingsOf({ ...ready, ...change })).map(({ missing }) => missing)
+  (await loadFindings({ ...ready, ...change })).map(({ missing }) => missing)
 
 describe('the preflight', () => {
   it('finds nothing when all is set up', async () => {
-    expect(await findingsOf(ready)).toEqual([])
+    expect(await loadFindings(ready)).toEqual([])
   })
 
   it('finds everything in a bare project, each with a command', async () => {
-    const found = await findingsOf(bareProject(PROJECT), null)
+    const found = await loadFindings(bareProject(PROJECT), null)
     expect(found.length).toBe(
       1 + 1 + APIS.length + 2 + PROJECT_ROLES.length + SELF_ROLES.length + 1 + 1 + 1 + 1,
     )
@@ -151,7 +151,7 @@ describe('the preflight', () => {
     const other = await mkdtemp(join(tmpdir(), 'sillage-preflight-'))
     const example = await readFile(ENV_EXAMPLE, 'utf8')
     await writeFile(join(other, `.env.${PROJECT}`), example.replace(/^APP_URL=.*$/m, ''))
-    const found = await findingsOf(ready, readParameters(PROJECT, other))
+    const found = await loadFindings(ready, readParameters(PROJECT, other))
     await rm(other, { recursive: true })
     expect(found.map(({ missing }) => missing)).toEqual(
       [
@@ -165,14 +165,14 @@ describe('the preflight', () => {
 
   it('accepts the quota of a new project with small sizes, and names what large ones need', async () => {
     const large = { ...readParameters(PROJECT, folder), SILLAGE_SIZE: 'large' }
-    const found = await findingsOf(ready, large)
+    const found = await loadFindings(ready, large)
     expect(found.map(({ missing }) => missing)).toEqual([
       'quota of 40000 milli vCPU in europe-west1: api may take as much with SILLAGE_SIZE=large, and 20000 are granted',
       'quota of 171798691840 bytes of memory in europe-west1: figures may take as much with SILLAGE_SIZE=large, and 42949672960 are granted',
     ])
     expect(found[0]?.remedy).toContain('--preferred-value=40000 --dimensions=region=europe-west1')
     const quotas = { CpuAllocPerProjectRegion: '40000', MemAllocPerProjectRegion: '-1' }
-    expect(await findingsOf({ ...ready, quotas }, large)).toEqual([])
+    expect(await loadFindings({ ...ready, quotas }, large)).toEqual([])
   })
 
   it('names a quota that is too small even for small sizes', async () => {
@@ -181,7 +181,7 @@ describe('the preflight', () => {
   })
 
   it('names the account of the builds when an organisation grants it nothing', async () => {
-    const found = await findingsOf({ ...ready, roles: held(PROJECT_ROLES) })
+    const found = await loadFindings({ ...ready, roles: held(PROJECT_ROLES) })
     expect(found.map(({ remedy }) => remedy)).toEqual([
       `gcloud projects add-iam-policy-binding ${PROJECT} --member=serviceAccount:${BUILD_ACCOUNT} --role=roles/cloudbuild.builds.builder --condition=None`,
     ])
@@ -192,7 +192,7 @@ describe('the preflight', () => {
     ['iam.allowedPolicyMemberDomains', { denyAll: true }],
     ['iam.managed.allowedPolicyMembers', { enforce: true, parameters: {} }],
   ])('names %s when it keeps everybody out', async (constraint, rule) => {
-    const found = await findingsOf({ ...ready, constraints: { [constraint]: [rule] } })
+    const found = await loadFindings({ ...ready, constraints: { [constraint]: [rule] } })
     expect(found).toHaveLength(1)
     expect(found[0]?.missing).toContain(`an exception from ${constraint}`)
     expect(found[0]?.remedy).toContain(`projects/${PROJECT}/policies/${constraint}`)
@@ -221,7 +221,7 @@ describe('the preflight', () => {
     }
     const roles = held(['roles/storage.objectUser'])
     const findBucket = (buckets: GoogleProject['buckets']): Promise<Finding[]> =>
-      findingsOf({ ...ready, buckets }, { ...readParameters(PROJECT, folder), ARCHIVE_BUCKET: 'old' })
+      loadFindings({ ...ready, buckets }, { ...readParameters(PROJECT, folder), ARCHIVE_BUCKET: 'old' })
 
     it('finds nothing when it is set up', async () => {
       expect(await findBucket({ old: { answer, roles } })).toEqual([])
@@ -264,12 +264,28 @@ describe('the preflight', () => {
     })
   })
 
+  it('names what traces need once some are stored', async () => {
+    const findTraces = (perMillion: string, change: Partial<GoogleProject> = {}): Promise<Finding[]> =>
+      loadFindings(
+        { ...ready, ...change },
+        { ...readParameters(PROJECT, folder), TRACED_PER_MILLION: perMillion },
+      )
+    expect(await findTraces('0')).toEqual([])
+    expect((await findTraces('100')).map(({ missing }) => missing)).toEqual([
+      'the API telemetry.googleapis.com',
+      'roles/telemetry.tracesWriter of the service account on the project',
+    ])
+    const apis = [...APIS, 'telemetry.googleapis.com']
+    const roles = { ...ready.roles, ...held(['roles/telemetry.tracesWriter']) }
+    expect(await findTraces('100', { apis, roles })).toEqual([])
+  })
+
   describe('of a dataset for figures', () => {
     const jobs = { ...ready.roles, ...held(['roles/bigquery.jobUser']) }
     const apis = [...APIS, 'bigquery.googleapis.com']
     const answer = { location: 'EU', access: [{ role: 'WRITER', userByEmail: ACCOUNT }] }
     const findDataset = (change: Partial<GoogleProject>): Promise<Finding[]> =>
-      findingsOf(
+      loadFindings(
         { ...ready, apis, roles: jobs, ...change },
         { ...readParameters(PROJECT, folder), WAREHOUSE_DATASET: 'figures' },
       )

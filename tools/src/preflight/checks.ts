@@ -58,12 +58,12 @@ const account: Check = {
   run: async (preflight) => {
     const { project, ask } = preflight
     const email = accountEmail(project)
-    const urlOf = (address: string): string =>
+    const getUrl = (address: string): string =>
       `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts/${address}`
-    const url = urlOf(email)
+    const url = getUrl(email)
     const absent: string[] = []
     for (const name of [ACCOUNT, OUTSIDE_ACCOUNT]) {
-      if ((await ask(urlOf(accountEmail(project, name)))) === null) absent.push(name)
+      if ((await ask(getUrl(accountEmail(project, name)))) === null) absent.push(name)
     }
     const own = absent.includes(ACCOUNT) ? {} : await ask(`${url}:getIamPolicy`, {})
     const onProject = rolesMissing(await readProjectPolicy(preflight), PROJECT_ROLES, email)

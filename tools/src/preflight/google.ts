@@ -12,7 +12,7 @@ export const ORIGIN_VARIABLE = 'SILLAGE_GOOGLE_ORIGIN'
 /** The variable by which gcloud, too, takes a token. */
 export const TOKEN_VARIABLE = 'CLOUDSDK_AUTH_ACCESS_TOKEN'
 
-const tokenOf = async (): Promise<string> => {
+const loadToken = async (): Promise<string> => {
   const given = process.env[TOKEN_VARIABLE]
   if (given) return given
   try {
@@ -27,7 +27,7 @@ const tokenOf = async (): Promise<string> => {
  * @returns a function that throws an Error with Google's words when an answer is neither 200 nor 404
  */
 export const openGoogle = async (project: string): Promise<AskGoogle> => {
-  const token = await tokenOf()
+  const token = await loadToken()
   const origin = process.env[ORIGIN_VARIABLE]
   return async (url, body, method) => {
     const asked = new URL(url)

@@ -10,7 +10,7 @@ import {
 import { findRegion } from './parameters.ts'
 import { accountEmail } from './required.ts'
 
-/** The archive's bucket and the dataset of figures: both are optional, and checked once a parameter names them. */
+/** The archive's bucket, the dataset of figures and Cloud Trace: optional, and checked once a parameter names them. */
 
 /** Days after which deleted objects are gone for good. */
 const SOFT_DELETE_DAYS = 7
@@ -106,6 +106,26 @@ const archive: Check = {
   },
 }
 
+const findApiOff = async ({ project, ask }: Preflight, api: string): Promise<Finding[]> => {
+  const { state } = z
+    .object({ state: z.optional(z.string()) })
+    .parse((await ask(`https://serviceusage.googleapis.com/v1/projects/${project}/services/${api}`)) ?? {})
+  if (state === 'ENABLED') return []
+  return [{ missing: `the API ${api}`, remedy: `gcloud services enable ${api} --project=${project}` }]
+}
+
+const findRoleMissing = async (preflight: Preflight, role: string): Promise<Finding[]> => {
+  const { project } = preflight
+  const email = accountEmail(project)
+  if (heldRoles(await readProjectPolicy(preflight), email).has(role)) return []
+  return [
+    {
+      missing: `${role} of the service account on the project`,
+      remedy: `gcloud projects add-iam-policy-binding ${project} --member=serviceAccount:${email} --role=${role} --condition=None`,
+    },
+  ]
+}
+
 const BIGQUERY = 'bigquery.googleapis.com'
 const RUNS_JOBS = 'roles/bigquery.jobUser'
 const EDITS_DATA = 'roles/bigquery.dataEditor'
@@ -136,23 +156,11 @@ const warehouse: Check = {
     const { project, ask, parameters } = preflight
     const name = parameters?.WAREHOUSE_DATASET
     if (!name) return []
-    const { state } = z
-      .object({ state: z.optional(z.string()) })
-      .parse(
-        (await ask(`https://serviceusage.googleapis.com/v1/projects/${project}/services/${BIGQUERY}`)) ?? {},
-      )
+    const off = await findApiOff(preflight, BIGQUERY)
     // BigQuery answers nothing before.
-    if (state !== 'ENABLED')
-      return [
-        { missing: `the API ${BIGQUERY}`, remedy: `gcloud services enable ${BIGQUERY} --project=${project}` },
-      ]
+    if (off.length > 0) return off
     const email = accountEmail(project)
-    const found: Finding[] = []
-    if (!heldRoles(await readProjectPolicy(preflight), email).has(RUNS_JOBS))
-      found.push({
-        missing: `${RUNS_JOBS} of the service account on the project`,
-        remedy: `gcloud projects add-iam-policy-binding ${project} --member=serviceAccount:${email} --role=${RUNS_JOBS} --condition=None`,
-      })
+    const found = await findRoleMissing(preflight, RUNS_JOBS)
     const database = await readDatabaseLocation(preflight)
     const location = database === null ? null : warehouseLocation(database)
     const create = (dataset: string): string =>
@@ -193,4 +201,15 @@ const warehouse: Check = {
   },
 }
 
-export const STORAGE: readonly Check[] = [archive, warehouse]
+const traces: Check = {
+  name: 'traces',
+  run: async (preflight) => {
+    if (!Number(preflight.parameters?.TRACED_PER_MILLION)) return []
+    return [
+      ...(await findApiOff(preflight, 'telemetry.googleapis.com')),
+      ...(await findRoleMissing(preflight, 'roles/telemetry.tracesWriter')),
+    ]
+  },
+}
+
+export const STORAGE: readonly Check[] = [archive, warehouse, traces]

@@ -78,12 +78,12 @@ const compatibleModel = (modelName: string): Model => ({
 })
 
 /** Every model of these settings, or only of the named providers. */
-const modelsOf = (settings: ProviderSettings, offered: (provider: ProviderKey) => boolean): Model[] =>
+const getModels = (settings: ProviderSettings, offered: (provider: ProviderKey) => boolean): Model[] =>
   [...MODEL_CATALOGUE, ...settings.compatibleModels.map(compatibleModel)].filter(({ provider }) =>
     offered(provider),
   )
 
-const wordsOf = (error: unknown): string =>
+const getWords = (error: unknown): string =>
   error instanceof ProviderError
     ? `${error.class}${error.status === null ? '' : ` ${error.status}`}: ${error.message}`
     : String(error)
@@ -96,7 +96,7 @@ const tryOut = async (
   const startedAt = performance.now()
   const outcome = await make().then(
     (answered) => ({ answered, error: null }),
-    (error: unknown) => ({ answered: null, error: wordsOf(error) }),
+    (error: unknown) => ({ answered: null, error: getWords(error) }),
   )
   return { ...call, ...outcome, ms: Math.round(performance.now() - startedAt) }
 }
@@ -113,7 +113,7 @@ export const askEach = async (
   only: readonly ProviderKey[] = [],
   providers: ReadonlyMap<ProviderKey, Provider> = createProviders(settings),
 ): Promise<Tried[]> => {
-  const models = modelsOf(settings, (key) => providers.has(key) && (only.length === 0 || only.includes(key)))
+  const models = getModels(settings, (key) => providers.has(key) && (only.length === 0 || only.includes(key)))
   const heard: Answer[] = []
 
   const ask = async (model: Model, webSearch: boolean): Promise<Tried> => {

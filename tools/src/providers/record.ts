@@ -129,7 +129,7 @@ const toWire = async (
     ),
   )
   const scrub = createScrubber({ secrets, targets })
-  const replyOf = async ({ status, headers, body }: Heard): Promise<WireReply | null> => {
+  const loadReply = async ({ status, headers, body }: Heard): Promise<WireReply | null> => {
     const text = await body
     if (text === null || headers.has('location')) return null
     const kept = [...headers].filter(([name]) => KEPT_HEADERS.test(name))
@@ -138,7 +138,7 @@ const toWire = async (
     return { status, headers: Object.fromEntries(kept), body: scrub(json, isError) }
   }
   const toCall = async ({ request, outcome, heard }: Call): Promise<WireCall> => {
-    const replies = await Promise.all(heard.map(replyOf))
+    const replies = await Promise.all(heard.map(loadReply))
     return {
       modelName: request.modelName,
       webSearch: request.settings.search !== null,

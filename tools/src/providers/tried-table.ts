@@ -16,7 +16,7 @@ const HEAD = [
 
 const MICROS = 1_000_000
 
-const rowOf = ({ provider, modelName, surface, webSearch, ms, answered, error }: Tried): string[] => {
+const getRow = ({ provider, modelName, surface, webSearch, ms, answered, error }: Tried): string[] => {
   const call = [provider, modelName, webSearch ? `${surface} + search` : surface]
   if (!answered) return [...call, `✘ ${error}`]
   const { reportedModel, usage, citations, truncated } = answered
@@ -38,8 +38,8 @@ export const triedTable = (tried: readonly Tried[]): string => {
   const good = tried.filter(({ answered }) => answered !== null)
   const costs = good.reduce((sum, { answered }) => sum + (answered?.usage.costMicros ?? 0), 0)
   return [
-    table([HEAD, ...good.map(rowOf)]),
-    ...(failed.length > 0 ? ['', table(failed.map(rowOf))] : []),
+    table([HEAD, ...good.map(getRow)]),
+    ...(failed.length > 0 ? ['', table(failed.map(getRow))] : []),
     '',
     `  ${good.length} answered, ${failed.length} failed, US$ ${(costs / MICROS).toFixed(4)} in all`,
   ].join('\n')

@@ -1,8 +1,10 @@
+import { ACTIONS_QUERIES } from './inventory/actions.ts'
 import { ADMIN_QUERIES } from './inventory/admin.ts'
 import { ALERTS_QUERIES } from './inventory/alerts.ts'
 import { ANALYSES_QUERIES } from './inventory/analyses.ts'
 import { ANALYTICS_QUERIES } from './inventory/analytics.ts'
 import { APP_QUERIES } from './inventory/app.ts'
+import { AUDIT_LOG_QUERIES } from './inventory/audit-log.ts'
 import { BILLING_QUERIES } from './inventory/billing.ts'
 import { BRANDS_QUERIES } from './inventory/brands.ts'
 import { CHAT_QUERIES } from './inventory/chat.ts'
@@ -19,11 +21,13 @@ import { SHARES_QUERIES } from './inventory/shares.ts'
 
 /** Every query that the server and the app make, by source. The emulator enforces no indexes, so this is checked instead. */
 export const INVENTORY: Inventory = {
+  ...ACTIONS_QUERIES,
   ...ADMIN_QUERIES,
   ...ALERTS_QUERIES,
   ...ANALYSES_QUERIES,
   ...ANALYTICS_QUERIES,
   ...APP_QUERIES,
+  ...AUDIT_LOG_QUERIES,
   ...BILLING_QUERIES,
   ...BRANDS_QUERIES,
   ...CHAT_QUERIES,

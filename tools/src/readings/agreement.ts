@@ -51,16 +51,16 @@ export const measureAgreement = (pairs: readonly (readonly [string, string])[]):
   const bounds = wilson(share, n)
   const chance = byChance(pairs)
   // With the agreement by chance fixed, a low bound of the share may lead below -1, where no kappa is.
-  const kappaOf = (of: number): number | null =>
+  const computeKappa = (of: number): number | null =>
     chance < 1 ? Math.max(-1, (of - chance) / (1 - chance)) : null
   return {
     n,
     percent: 100 * share,
     percent_low: bounds && 100 * bounds.low,
     percent_high: bounds && 100 * bounds.high,
-    kappa: kappaOf(share),
-    kappa_low: bounds && kappaOf(bounds.low),
-    kappa_high: bounds && kappaOf(bounds.high),
+    kappa: computeKappa(share),
+    kappa_low: bounds && computeKappa(bounds.low),
+    kappa_high: bounds && computeKappa(bounds.high),
   }
 }
 
@@ -70,7 +70,7 @@ type Agreements = Readonly<Record<'named' | 'sentiment' | 'position', Agreement>
 export const measureAgreements = (
   labelled: readonly { readonly analyst: Label; readonly label: Label }[],
 ): Agreements => {
-  const pairsOf = (figure: 'sentiment' | 'position') =>
+  const getPairs = (figure: 'sentiment' | 'position') =>
     labelled.flatMap(({ analyst, label }): [string, string][] => {
       const [one, other] = [analyst[figure], label[figure]]
       return analyst.named && label.named && one !== null && other !== null ? [[one, other]] : []
@@ -79,7 +79,7 @@ export const measureAgreements = (
     named: measureAgreement(
       labelled.map(({ analyst, label }) => [String(analyst.named), String(label.named)]),
     ),
-    sentiment: measureAgreement(pairsOf('sentiment')),
-    position: measureAgreement(pairsOf('position')),
+    sentiment: measureAgreement(getPairs('sentiment')),
+    position: measureAgreement(getPairs('position')),
   }
 }

@@ -53,7 +53,7 @@ interface Drawn {
   readonly runs: number
 }
 
-const seedOf = (text: string): number =>
+const getSeed = (text: string): number =>
   [...text].reduce(
     (hash, char) => Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619) >>> 0,
     2_166_136_261,
@@ -69,7 +69,7 @@ export function* drawRuns(
 ): Generator<{ groupRunId: string; index: number }> {
   const sorted = groupRuns.toSorted((one, other) => (one.groupRunId < other.groupRunId ? -1 : 1))
   const total = sorted.reduce((sum, { runs }) => sum + runs, 0)
-  const random = seededRandom(seedOf(seed))
+  const random = seededRandom(getSeed(seed))
   // A shuffle of numbers that only remembers those that moved.
   const moved = new Map<number, number>()
   for (let left = total; left > 0; left--) {

@@ -27,6 +27,8 @@ const PAGE = 250
 export interface EndedVersion {
   readonly manifest: Manifest
   readonly live: ReturnType<typeof groupRunSchema.parse>['live']
+  /** False once its raw answers were removed: its facts are all that is left of them. */
+  readonly hasRuns: boolean
 }
 
 /** The versions of an analysis that have ended, oldest first. */
@@ -36,10 +38,16 @@ export const endedVersions = async (db: Firestore, analysisId: string): Promise<
   const groupRuns = await db.getAll(...manifests.docs.map(({ id }) => db.doc(groupRunPath(id))))
   return groupRuns.flatMap((document, at) => {
     if (!document.exists) return []
-    const { status, live } = groupRunSchema.parse(document.data())
+    const { status, live, answersRemovedAt } = groupRunSchema.parse(document.data())
     return status === 'processing'
       ? []
-      : [{ manifest: manifestSchema.parse(manifests.docs[at]?.data()), live }]
+      : [
+          {
+            manifest: manifestSchema.parse(manifests.docs[at]?.data()),
+            live,
+            hasRuns: answersRemovedAt === null,
+          },
+        ]
   })
 }
 

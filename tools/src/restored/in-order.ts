@@ -41,7 +41,7 @@ const LISTED = 1_000
 /** For so long after a deletion the sweeper looks for what may still appear. */
 const LOOKED_AFTER_MS = 5 * 60_000
 
-async function* pagesOf(query: Query, size = PAGE): AsyncGenerator<QueryDocumentSnapshot[]> {
+async function* loadPages(query: Query, size = PAGE): AsyncGenerator<QueryDocumentSnapshot[]> {
   for (let after: QueryDocumentSnapshot | undefined; ; ) {
     const { docs } = await (after ? query.startAfter(after) : query).limit(size).get()
     if (docs.length > 0) yield docs
@@ -53,7 +53,7 @@ async function* pagesOf(query: Query, size = PAGE): AsyncGenerator<QueryDocument
 /** Every document that the sweeper has to look after, in pages. */
 async function* awaited(collection: Query, time: string): AsyncGenerator<QueryDocumentSnapshot[]> {
   for (const shard of SHARDS) {
-    yield* pagesOf(
+    yield* loadPages(
       collection.where('shard', '==', shard).where(time, '>', Timestamp.fromMillis(0)).orderBy(time),
     )
   }
@@ -109,7 +109,7 @@ const giveUpMails = async ({ db, write }: Restored): Promise<number> => {
 /** People that the database knows and Firebase Auth does not: accounts are not part of a backup. */
 const accountsDeletedSince = async ({ db, auth }: Restored): Promise<string[]> => {
   const gone: string[] = []
-  for await (const page of pagesOf(db.collection(usersPath()).select(), LOOKED_UP)) {
+  for await (const page of loadPages(db.collection(usersPath()).select(), LOOKED_UP)) {
     const { notFound } = await auth.getUsers(page.map(({ id }) => ({ uid: id })))
     gone.push(...notFound.flatMap((identifier) => ('uid' in identifier ? [identifier.uid] : [])))
   }

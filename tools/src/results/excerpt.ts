@@ -61,7 +61,7 @@ const measured = (checks: z.infer<typeof truthSchema>['coverage'], name: RegExp)
   return values
 }
 
-const rangeOf = (values: readonly number[]): readonly [number, number] => [
+const getRange = (values: readonly number[]): readonly [number, number] => [
   Math.min(...values),
   Math.max(...values),
 ]
@@ -71,7 +71,7 @@ export const buildExcerpt = () => {
   const { measuredOn, figures } = readResult('truth.json')
   const { worlds, coverage, falseAlarms, bias } = truthSchema.parse(figures)
   const sets = namesByScript()
-  const setOf = ({ all }: z.infer<typeof rows>) => ({
+  const getSet = ({ all }: z.infer<typeof rows>) => ({
     sentences: all.sentences,
     languages: all.languages,
     names: [all.names, all.found, all.right] as const,
@@ -82,17 +82,17 @@ export const buildExcerpt = () => {
       measuredOn,
       worlds,
       covered: {
-        runs: rangeOf(measured(coverage, /: run noise, repeated: covered$/)),
-        market: rangeOf(measured(coverage, /: market, all: covered$/)),
+        runs: getRange(measured(coverage, /: run noise, repeated: covered$/)),
+        market: getRange(measured(coverage, /: market, all: covered$/)),
       },
       falseAlarms: Math.max(...measured(falseAlarms, PAGES)),
       bias: Math.abs(Number(bias.points.toFixed(2))),
     },
     names: {
       measuredOn: readResult('truth-names.json').measuredOn,
-      all: setOf(sets.all),
-      held: setOf(sets.held),
-      others: setOf(sets.others),
+      all: getSet(sets.all),
+      held: getSet(sets.held),
+      others: getSet(sets.others),
     },
   }
 }

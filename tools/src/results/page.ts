@@ -8,9 +8,9 @@ const isRecord = (figure: Figure): figure is Figures =>
 
 const isRow = (figure: Figure): figure is Figures => isRecord(figure) && !Object.values(figure).some(isRecord)
 
-const textOf = (figure: Figure | undefined): string => {
+const getText = (figure: Figure | undefined): string => {
   if (figure === undefined || figure === null) return '–'
-  if (Array.isArray(figure)) return figure.length === 0 ? 'none' : figure.map(textOf).join(', ')
+  if (Array.isArray(figure)) return figure.length === 0 ? 'none' : figure.map(getText).join(', ')
   return String(figure).replaceAll('|', '\\|')
 }
 
@@ -28,7 +28,7 @@ export const drawTables = (figures: Figures, heading: string): string[] => {
       ? []
       : table(
           ['figure', 'measured'],
-          single.map(([name, figure]) => [name, textOf(figure)]),
+          single.map(([name, figure]) => [name, getText(figure)]),
         )
   for (const [name, figure] of entries) {
     if (!isRecord(figure)) continue
@@ -41,7 +41,7 @@ export const drawTables = (figures: Figures, heading: string): string[] => {
           ['', ...columns],
           rows.map(([row, cells]) => [
             row,
-            ...columns.map((column) => textOf(isRow(cells) ? cells[column] : null)),
+            ...columns.map((column) => getText(isRow(cells) ? cells[column] : null)),
           ]),
         ),
       )
@@ -50,7 +50,7 @@ export const drawTables = (figures: Figures, heading: string): string[] => {
   return lines
 }
 
-const sectionOf = (result: Result): string[] => [
+const getSection = (result: Result): string[] => [
   `## ${[result.bench, ...result.options].join(' ').replace('--part=', '')}`,
   '',
   `[\`${getFileName(result)}\`](${getFileName(result)}): ${result.pass ? 'within' : '**outside**'} its budget.`,
@@ -70,7 +70,7 @@ export const drawPage = (results: readonly Result[]): string =>
     'Newest published results of the benchmarks. `npm run bench -- NAME --publish` measures and publishes;',
     '`npm run results` draws this page from the files beside it. [Measures](../measures.md) defines the figures.',
     '',
-    ...results.flatMap(sectionOf),
+    ...results.flatMap(getSection),
   ]
     .join('\n')
     .trimEnd()}\n`

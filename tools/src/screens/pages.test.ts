@@ -6,14 +6,14 @@ import { ROUTES } from '../../../web/src/routes/manifest.ts'
 import { buildExamples } from './examples.ts'
 import { pagesOfApp, pagesOfSite } from './pages.ts'
 
-const pages = pagesOfApp(buildExamples('demo-analysis'))
-const pathOf = (address: string): string => address.replace(/[?#].*$/, '')
+const pages = pagesOfApp(buildExamples('demo-analysis', 'demo-prompt'))
+const getPath = (address: string): string => address.replace(/[?#].*$/, '')
 
 test('takes every route that has a screen of its own', () => {
   const screens = addressesOf(ROUTES).filter(({ route }) => route.children === undefined)
   expect(screens.length).toBeGreaterThan(40)
   const missing = screens.filter(
-    ({ path }) => !pages.some(({ address }) => new RegExp(path).test(pathOf(address))),
+    ({ path }) => !pages.some(({ address }) => new RegExp(path).test(getPath(address))),
   )
   expect(missing.map(({ path }) => path)).toEqual([])
   expect(pages.some(({ address }) => address === '/no-such-page')).toBe(true)
@@ -38,7 +38,9 @@ test('opens the console as an administrator, and public pages as nobody', () => 
 
 test('refuses a route with a parameter that has no example', () => {
   const routes = [{ path: '/things/:thingId', module: 'pages/thing/thing-page.tsx' }]
-  expect(() => pagesOfApp(buildExamples('demo-analysis'), routes)).toThrow('no example of thingId')
+  expect(() => pagesOfApp(buildExamples('demo-analysis', 'demo-prompt'), routes)).toThrow(
+    'no example of thingId',
+  )
 })
 
 const SITE = [

@@ -52,15 +52,15 @@ export const listPatterns = (routes: readonly Route[], before = ''): string[] =>
     return children ? listPatterns(children, own) : [own.replace(/\/\*$/, '')]
   })
 
-const partOf = (pattern: string): Part => {
+const getPart = (pattern: string): Part => {
   if (pattern === ANALYSIS) return 'analysis'
   if (pattern.startsWith('/auth')) return 'auth'
   if (pattern.startsWith('/admin')) return 'admin'
-  return /^\/(?:dashboard|onboarding)/.test(pattern) ? 'app' : 'public'
+  return /^\/(?:connect|dashboard|onboarding)/.test(pattern) ? 'app' : 'public'
 }
 
-const viewerOf = (pattern: string): Viewer => {
-  const part = partOf(pattern)
+const getViewer = (pattern: string): Viewer => {
+  const part = getPart(pattern)
   if (part === 'public' || part === 'auth') return null
   // A member who sees the tabs of administrators too.
   if (part === 'analysis') return 'admin'
@@ -77,7 +77,7 @@ const filled = (pattern: string, examples: Examples): string =>
     return example
   })
 
-const nameOf = (pattern: string): string => {
+const getName = (pattern: string): string => {
   const words = pattern.replace(BRAND, 'brand').replaceAll(/[/:]+/g, '-')
   return words.replace(/^-/, '') || 'root'
 }
@@ -85,10 +85,10 @@ const nameOf = (pattern: string): string => {
 /** Every page of the app, from the table of routes that the router reads. */
 export const pagesOfApp = (examples: Examples, routes: readonly Route[] = ROUTES): ShownPage[] =>
   listPatterns(routes).flatMap((pattern) => {
-    const part = partOf(pattern)
-    const viewer = viewerOf(pattern)
+    const part = getPart(pattern)
+    const viewer = getViewer(pattern)
     const path = filled(pattern, examples)
-    const own = { name: nameOf(pattern), part, address: path, viewer }
+    const own = { name: getName(pattern), part, address: path, viewer }
     const variants = (VARIANTS[pattern] ?? []).map(
       (variant): ShownPage => ({
         name: part === 'analysis' ? variant.name : `${own.name}-${variant.name}`,

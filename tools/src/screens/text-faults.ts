@@ -97,7 +97,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
     }
 
     /** The part of a line of text that the boxes around it leave; null when none. Says where it is cut in the middle. */
-    const seenOf = (element: Element, text: string, box: DOMRect): Line | null => {
+    const findSeen = (element: Element, text: string, box: DOMRect): Line | null => {
       let { left, right, top, bottom } = box
       for (let around: Element | null = element; around; around = around.parentElement) {
         const style = getComputedStyle(around)
@@ -135,7 +135,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node)
       for (const box of range.getClientRects()) {
         if (box.width <= SLACK || box.height <= SLACK) continue
-        const line = seenOf(element, text, box)
+        const line = findSeen(element, text, box)
         if (line) lines.push(line)
       }
     }
@@ -146,7 +146,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
       const isLevel = matrix !== null && Math.abs(matrix.b) < 0.01
       if (!isLevel || !element.textContent?.trim()) continue
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      const line = seenOf(element, element.textContent, element.getBoundingClientRect())
+      const line = findSeen(element, element.textContent, element.getBoundingClientRect())
       if (line && line.right - line.left > SLACK) lines.push(line)
     }
 
@@ -165,7 +165,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
       return stack.some(covers)
     }
     /** The element that a box is placed by, when it is placed at all: bars that stick lie over what scrolls below. */
-    const placeOf = (element: Element): Element | null => {
+    const getPlace = (element: Element): Element | null => {
       for (let around: Element | null = element; around; around = around.parentElement)
         if (/^(?:fixed|sticky|absolute)$/.test(getComputedStyle(around).position)) return around
       return null
@@ -176,7 +176,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
         const down = Math.min(box.bottom, line.bottom) - Math.max(box.top, line.top)
         if (across <= SLACK || down <= LEADING * (line.bottom - line.top)) continue
         if (control.contains(line.element) || line.element.contains(control)) continue
-        if (line.element.closest('svg') === null && placeOf(control) === placeOf(line.element))
+        if (line.element.closest('svg') === null && getPlace(control) === getPlace(line.element))
           found.push(`under a control: ${quoted(line.text)} and ${short(control)}`)
       }
     }

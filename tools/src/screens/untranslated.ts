@@ -9,7 +9,7 @@ const LEAST_LETTERS = 8
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 /** A screen shows what stands between marks as texts of their own. */
-const partsOf = (text: string): string[] => text.split(MARK).map(plain).filter(hasWords)
+const getParts = (text: string): string[] => text.split(MARK).map(plain).filter(hasWords)
 
 /** Whether a text of a screen is English though the language has a translation. */
 export type IsEnglish = (text: string) => boolean
@@ -28,10 +28,10 @@ export const englishIn = (
   const shared = new Set(names.map(plain))
   for (const [originals, own] of pairs) {
     const texts = new Map(flat(own))
-    for (const text of texts.values()) for (const part of partsOf(text)) shared.add(part)
+    for (const text of texts.values()) for (const part of getParts(text)) shared.add(part)
     for (const [key, original] of flat(originals)) {
       if (texts.get(key) === original) shared.add(plain(original))
-      else for (const part of partsOf(original)) english.add(part)
+      else for (const part of getParts(original)) english.add(part)
     }
   }
   const whole = new Set([...english].filter((text) => !GAP.test(text) && !shared.has(text)))

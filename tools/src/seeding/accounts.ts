@@ -10,19 +10,22 @@ import {
   promptPath,
   userPath,
 } from '@sillage/core/base/paths'
-import { buildClaims, type Claims, quotaPeriodAt, userSchema } from '@sillage/core/identity/user'
+import { buildClaims, type Claims, isAdminRole, quotaPeriodAt, userSchema } from '@sillage/core/identity/user'
 import type { Auth } from 'firebase-admin/auth'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { DEFAULT_PLANS } from '../../../functions/src/plans/default-plans.ts'
+import { buildBrandKeys, buildPersonKeys } from '../../../functions/src/platform/search-keys.ts'
 import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
 import {
   DEMO_BRANDS,
   DEMO_CATEGORIES,
+  DEMO_FACTOR,
   DEMO_OWN_BRANDS,
   DEMO_USERS,
   type DemoBrand,
   type DemoUser,
 } from '../../stand-ins/world/demo.ts'
+import { seedFactor } from './factor.ts'
 import { seedNotes } from './notes.ts'
 
 const DAY_MS = 86_400_000
@@ -30,12 +33,12 @@ const TRIAL_DAYS = 14
 /** The demonstration's people and brands have been here for a while. */
 const AGE_DAYS = 60
 
-const uidOf = ({ email }: DemoUser): string => `demo-${email.split('@')[0]}`
+const getUid = ({ email }: DemoUser): string => `demo-${email.split('@')[0]}`
 export const buildPersonaId = ({ key }: DemoBrand, at: number): string => `${key}-persona-${at + 1}`
-const promptIdOf = ({ key }: DemoBrand, at: number): string => `${key}-prompt-${at + 1}`
+const getPromptId = ({ key }: DemoBrand, at: number): string => `${key}-prompt-${at + 1}`
 
 const seedUser = async (auth: Auth, db: Firestore, user: DemoUser, now: number): Promise<void> => {
-  const uid = uidOf(user)
+  const uid = getUid(user)
   await auth.createUser({
     uid,
     email: user.email,
@@ -44,10 +47,13 @@ const seedUser = async (auth: Auth, db: Firestore, user: DemoUser, now: number):
     emailVerified: true,
   })
   const createdAt = Timestamp.fromMillis(now - AGE_DAYS * DAY_MS)
+  const factorId = isAdminRole(user.role) ? DEMO_FACTOR.factorId : null
   const document = {
     uid,
+    factorId,
     email: user.email,
     name: user.name,
+    ...buildPersonKeys(user),
     role: user.role,
     plan: user.plan,
     trial: user.trial ? { endsAt: Timestamp.fromMillis(now + TRIAL_DAYS * DAY_MS) } : null,
@@ -60,6 +66,7 @@ const seedUser = async (auth: Auth, db: Firestore, user: DemoUser, now: number):
   const claims: Claims = buildClaims(userSchema.parse(document), now)
   await auth.setCustomUserClaims(uid, claims)
   await db.doc(userPath(uid)).set(document)
+  if (factorId !== null) await seedFactor(db, uid, DEMO_FACTOR)
   for (const { brand: key, role } of user.brands) {
     const brand = DEMO_BRANDS.find((candidate) => candidate.key === key)
     if (!brand) throw new RangeError(`no demonstration brand ${key}`)
@@ -73,13 +80,14 @@ const seedBrand = async (db: Firestore, brand: DemoBrand, now: number): Promise<
   const batch = db.batch()
   batch.set(db.doc(brandPath(brand.brandId)), {
     ...fields,
+    ...buildBrandKeys(fields),
     logoUrl: null,
     ownerId: `demo-${payer}`,
     createdAt: Timestamp.fromMillis(started),
   })
   // A moment apart, so that lists by age show them in the order of the demonstration.
   prompts.forEach((prompt, at) => {
-    const promptId = promptIdOf(brand, at)
+    const promptId = getPromptId(brand, at)
     batch.set(db.doc(promptPath(brand.brandId, promptId)), {
       ...prompt,
       promptId,

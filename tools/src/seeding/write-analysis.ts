@@ -16,7 +16,7 @@ export interface Ended {
 /** The revision of corrections before there are any. */
 const UNCORRECTED = 0
 
-const runsOf = ({ parts }: Ended, groupRunId: string): number =>
+const getRuns = ({ parts }: Ended, groupRunId: string): number =>
   parts
     .filter((part) => part.groupRunId === groupRunId && part.family === 'answers')
     .reduce((sum, { runs }) => sum + runs, 0)
@@ -41,8 +41,8 @@ export const writeAnalysis = async (
   const put = (path: string, value: object): void => {
     writes.push(db.doc(path).set(value))
   }
-  const statsOf = (groupRunId: string) => {
-    const total = runsOf(ended, groupRunId)
+  const getStats = (groupRunId: string) => {
+    const total = getRuns(ended, groupRunId)
     return { total, completed: total, processing: 0, pending: 0, failed: 0 }
   }
   for (const [i, manifest] of manifests.entries()) {
@@ -55,11 +55,11 @@ export const writeAnalysis = async (
       brandId,
       version: i + 1,
       status: 'completed',
-      stats: statsOf(groupRunId),
+      stats: getStats(groupRunId),
       live: { visibility: null, sentiment: null, n: 0, named: 0 },
       recent: [],
       simulated: true,
-      units: { reserved: runsOf(ended, groupRunId), credited: 0 },
+      units: { reserved: getRuns(ended, groupRunId), credited: 0 },
       launchedBy: createdBy,
       launchedFrom: 'seed',
       createdAt: at,
@@ -97,7 +97,7 @@ export const writeAnalysis = async (
     models: newest.models.map(({ modelId, webSearch }) => ({ modelId, webSearch })),
     samples: newest.samples,
     schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1 },
-    runStats: statsOf(newest.groupRunId),
+    runStats: getStats(newest.groupRunId),
     lastGroupRunId: newest.groupRunId,
     versions: manifests.length,
     lastRunAt: Timestamp.fromMillis(newest.createdAt),

@@ -62,7 +62,7 @@ export const inFunction = async <T>(fn: string, work: () => T | Promise<T>): Pro
   }
 }
 
-const operationsOf = (fn: string): Operations => {
+const getOperations = (fn: string): Operations => {
   const known = functions[fn] ?? { reads: 0, writes: 0, deletes: 0, calls: 0 }
   functions[fn] = known
   return known
@@ -161,7 +161,7 @@ export const spyOnFirestore = (): void => {
 
   inner.request = async function (method, sent, ...rest) {
     const context = contexts.getStore()
-    const operations = operationsOf(context?.fn ?? 'none')
+    const operations = getOperations(context?.fn ?? 'none')
     operations.calls += 1
     const writes = commitSchema.safeParse(sent).data?.writes ?? []
     let commit: Commit | null = null
@@ -181,7 +181,7 @@ export const spyOnFirestore = (): void => {
   }
 
   inner.requestStream = async function (method, bidirectional, sent, ...rest) {
-    const operations = operationsOf(contexts.getStore()?.fn ?? 'none')
+    const operations = getOperations(contexts.getStore()?.fn ?? 'none')
     operations.calls += 1
     const stream = await requestStream.call(this, method, bidirectional, sent, ...rest)
     if (method === 'batchGetDocuments') operations.reads += batchGetSchema.parse(sent).documents.length

@@ -15,7 +15,7 @@ type RollBack = (request: { database: string; transaction: Uint8Array }) => Prom
 
 const open = new Map<string, () => Promise<unknown>>()
 
-const keyOf = (id: Uint8Array): string => Buffer.from(id).toString('base64')
+const buildKey = (id: Uint8Array): string => Buffer.from(id).toString('base64')
 
 /** Whether the first response to a request holds the id of a new transaction. */
 export const beginsTransaction = (sent: unknown): boolean =>
@@ -26,13 +26,13 @@ export const noteBegun = (sent: unknown, response: unknown, rollBack: RollBack):
   const { transaction } = idSchema.safeParse(response).data ?? {}
   if (!transaction) return
   const { database } = requestSchema.parse(sent)
-  open.set(keyOf(transaction), () => rollBack({ database, transaction }))
+  open.set(buildKey(transaction), () => rollBack({ database, transaction }))
 }
 
 /** Forgets the transaction that a commit or a rollback has ended, if it is one's. */
 export const noteEnded = (sent: unknown): void => {
   const { transaction } = idSchema.safeParse(sent).data ?? {}
-  if (transaction) open.delete(keyOf(transaction))
+  if (transaction) open.delete(buildKey(transaction))
 }
 
 export const rollBackAll = async (): Promise<void> => {

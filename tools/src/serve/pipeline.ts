@@ -3,7 +3,7 @@ import type { ProviderKey } from '@sillage/core/providers/providers'
 import { z } from 'zod/mini'
 import { prepareFunctions } from '../build/functions.ts'
 import { startEmulators } from '../emulators.ts'
-import { LOCAL, PROJECT_ID } from '../layout.ts'
+import { LOCAL, LOCAL_HASH_KEY, PROJECT_ID } from '../layout.ts'
 import type { GuardedChild } from '../machine/children.ts'
 import { HOST, portBase } from '../ports.ts'
 import { scheduledFor } from '../scheduler.ts'
@@ -61,7 +61,7 @@ const sendPlan = (url: string, plan: CrashPlan | null): Promise<Response> =>
 
 const heapSchema = z.object({ bytes: z.number() })
 
-const statisticsOf = async (url: string): Promise<Statistics> =>
+const loadStatistics = async (url: string): Promise<Statistics> =>
   (await (await fetch(`${url}/__statistics`)).json()) as Statistics
 
 /** Set when the emulators were started for this suite alone. */
@@ -156,7 +156,7 @@ export class Pipeline {
       ...(this.#proxy ? { FIRESTORE_EMULATOR_HOST: `${HOST}:${this.#base + PORTS.firestore}` } : {}),
       CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${this.#base + PORTS.tasks}`,
       PROVIDER_KEYS: JSON.stringify(Object.fromEntries(SCRIPTED.map((key) => [key, 'scripted']))),
-      ADDRESS_HASH_KEY: 'pipeline',
+      ADDRESS_HASH_KEY: LOCAL_HASH_KEY,
       SEAL_KEYS: newSealKeys(),
       ANALYST_PROVIDER: 'groq',
       ANALYST_MODEL: 'scripted-analyst',
@@ -223,7 +223,7 @@ export class Pipeline {
   async freezeOneAt(fn: string): Promise<void> {
     for (const worker of this.#workers) {
       if (!worker || worker.frozen !== null) continue
-      const { pid, active } = await statisticsOf(worker.url)
+      const { pid, active } = await loadStatistics(worker.url)
       if (!active[fn]) continue
       worker.frozen = pid
       process.kill(pid, 'SIGSTOP')
@@ -272,7 +272,7 @@ export class Pipeline {
   }
 
   async statistics(): Promise<Statistics[]> {
-    return await Promise.all(this.urls.map(statisticsOf))
+    return await Promise.all(this.urls.map(loadStatistics))
   }
 
   /** Memory of all workers after garbage collection, in megabytes. */

@@ -62,7 +62,7 @@ const requestSchema = z.object({
   temperature: z.optional(z.number()),
 })
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+const loadBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
   return Buffer.concat(chunks).toString()
@@ -137,7 +137,7 @@ export class ScriptedProvider {
   }
 
   async #reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { model, messages, temperature } = requestSchema.parse(JSON.parse(await bodyOf(request)))
+    const { model, messages, temperature } = requestSchema.parse(JSON.parse(await loadBody(request)))
     const call = this.#call(request, temperature !== undefined)
     await sleep(this.#options.latencyMs[call.kind === 'answer' ? 'answer' : 'reading'])
     await this.#options.onCall?.(call)

@@ -50,7 +50,7 @@ const taskSchema = z.object({
   }),
 })
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+const loadBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
   return Buffer.concat(chunks).toString()
@@ -193,7 +193,7 @@ export class TaskServer {
     const path = new URL(request.url ?? '/', 'http://tasks').pathname
     const [, patched] = QUEUE_PATH.exec(path) ?? []
     if (request.method === 'PATCH' && patched !== undefined) {
-      this.limits.set(patched, limitsSchema.parse(JSON.parse(await bodyOf(request))).rateLimits)
+      this.limits.set(patched, limitsSchema.parse(JSON.parse(await loadBody(request))).rateLimits)
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
       this.resume()
       return
@@ -204,7 +204,7 @@ export class TaskServer {
       return
     }
     if (request.method === 'POST' && name === undefined) {
-      const status = this.#create(queue, await bodyOf(request))
+      const status = this.#create(queue, await loadBody(request))
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ task: {} }))
       return
     }

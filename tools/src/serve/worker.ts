@@ -51,7 +51,7 @@ const serveFunctions = async (): Promise<Map<string, Server>> => {
   return servers
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+const loadBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
   return Buffer.concat(chunks).toString()
@@ -82,7 +82,7 @@ const server = createServer((request, response) => {
   if (name === '__statistics') return answer(response, 200, statistics())
   if (name === '__heap') return answer(response, 200, { bytes: heapInUse() })
   if (name === '__crash') {
-    bodyOf(request).then((body) => {
+    loadBody(request).then((body) => {
       armCrash(z.nullable(crashPlanSchema).parse(JSON.parse(body)))
       answer(response, 200, {})
     })

@@ -87,7 +87,7 @@ const playwrightSchema = z.object({
   }),
 })
 
-const failuresOf = ({ specs, suites }: Group): string[] => [
+const getFailures = ({ specs, suites }: Group): string[] => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status !== 'expected')
@@ -98,13 +98,16 @@ const failuresOf = ({ specs, suites }: Group): string[] => [
         ]),
       ),
   ),
-  ...suites.flatMap(failuresOf),
+  ...suites.flatMap(getFailures),
 ]
 
 export const tallyPlaywright = (report: unknown): Tally => {
   const { errors, stats, ...group } = playwrightSchema.parse(report)
   const failed = stats.unexpected + stats.flaky + stats.skipped
-  const failures = [...failuresOf(group), ...errors.map(({ message }) => message ?? 'an error without words')]
+  const failures = [
+    ...getFailures(group),
+    ...errors.map(({ message }) => message ?? 'an error without words'),
+  ]
   return {
     passed: stats.expected,
     failed: failed === 0 && errors.length > 0 ? 1 : failed,

@@ -8,7 +8,7 @@ const ENGLISH: TextTree = {
   menu: { open: 'Open <b>it</b>' },
 }
 
-const kindsOf = (own: TextTree, language = 'de', terms: Record<string, string> | null = null) =>
+const getKinds = (own: TextTree, language = 'de', terms: Record<string, string> | null = null) =>
   findingsIn('page', own, ENGLISH, language, terms && { tone: '', terms }).map(
     ({ kind, at }) => `${kind} ${at}`,
   )
@@ -20,11 +20,11 @@ it('finds nothing in texts that are whole', () => {
     runs_other: '{{n}} Läufe',
     menu: { open: '<b>Es</b> öffnen' },
   }
-  expect(kindsOf(own, 'de', { visibility: 'Sichtbarkeit' })).toEqual([])
+  expect(getKinds(own, 'de', { visibility: 'Sichtbarkeit' })).toEqual([])
 })
 
 it('finds texts that are missing, unknown, or the same as in English', () => {
-  expect(kindsOf({ title: 'Visibility', old: 'Alt', menu: { open: '<b>Es</b> öffnen' } })).toEqual([
+  expect(getKinds({ title: 'Visibility', old: 'Alt', menu: { open: '<b>Es</b> öffnen' } })).toEqual([
     'missing page:runs_one',
     'missing page:runs_other',
     'same page:title',
@@ -39,7 +39,7 @@ it('finds plural forms that a language has and a text has not', () => {
     runs_other: '{{n}} b',
     menu: { open: '<b>x</b>' },
   }
-  expect(kindsOf(own, 'pl')).toEqual(['plural page:runs_few', 'plural page:runs_many'])
+  expect(getKinds(own, 'pl')).toEqual(['plural page:runs_few', 'plural page:runs_many'])
 })
 
 it('accepts a form of one number that says it as a word', () => {
@@ -50,8 +50,8 @@ it('accepts a form of one number that says it as a word', () => {
     runs_other: '{{n}} הרצות',
     menu: { open: '<b>פתיחה</b>' },
   }
-  expect(kindsOf(own, 'he')).toEqual([])
-  expect(kindsOf({ ...own, runs_other: 'הרצות' }, 'he')).toEqual(['values page:runs_other'])
+  expect(getKinds(own, 'he')).toEqual([])
+  expect(getKinds({ ...own, runs_other: 'הרצות' }, 'he')).toEqual(['values page:runs_other'])
 })
 
 it('finds other values, other marks and nothing where there is something', () => {
@@ -63,7 +63,7 @@ it('finds other values, other marks and nothing where there is something', () =>
 
 it('finds labels that say a term of the glossary in other words', () => {
   const own = { title: 'Präsenz', runs_one: '{{n}} a', runs_other: '{{n}} b', menu: { open: '<b>x</b>' } }
-  expect(kindsOf(own, 'de', { Visibility: 'Sichtbarkeit' })).toEqual(['glossary page:title'])
+  expect(getKinds(own, 'de', { Visibility: 'Sichtbarkeit' })).toEqual(['glossary page:title'])
 })
 
 it('finds labels that are wider than what the layout has room for', () => {

@@ -32,12 +32,12 @@ export const flat = (tree: TextTree, prefix = ''): [key: string, text: string][]
       : flat(value, `${prefix}${key}.`),
   )
 
-const valuesOf = (text: string): string =>
+const getValues = (text: string): string =>
   [...text.matchAll(/\{\{(\w+)/g)]
     .map(([, name]) => name)
     .sort()
     .join()
-const marksOf = (text: string): string =>
+const getMarks = (text: string): string =>
   [...text.matchAll(/<\/?\w+\/?>/g)]
     .map(([mark]) => mark)
     .sort()
@@ -55,7 +55,7 @@ const plain = (text: string): string =>
   text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').trim()
 
 /** How wide a text stands, in letters of Latin: those of Chinese, Japanese and Korean take two, marks above or below none. */
-const widthOf = (text: string): number =>
+const measureWidth = (text: string): number =>
   [...text.replace(/\{\{.*?\}\}|<.*?>/g, '').normalize('NFC')].reduce((sum, sign) => {
     if (/\p{M}/u.test(sign)) return sum
     return (
@@ -67,11 +67,12 @@ const widthOf = (text: string): number =>
 const LABEL = 24
 
 /** Widths of labels that the layout has room for: twice those of English, and a few letters for the shortest. */
-const roomFor = (english: string): number => Math.max(14, 2 * widthOf(english), widthOf(english) + 10)
+const roomFor = (english: string): number =>
+  Math.max(14, 2 * measureWidth(english), measureWidth(english) + 10)
 
 /** Whether a label is wider than what the layout has room for. */
 const isLong = (english: string, text: string): boolean =>
-  widthOf(english) <= LABEL && !/[.!?:]$/.test(english) && widthOf(text) > roomFor(english)
+  measureWidth(english) <= LABEL && !/[.!?:]$/.test(english) && measureWidth(text) > roomFor(english)
 
 /** Whether a label that is a term of the glossary has another word than the glossary. */
 const breaks = (glossary: Glossary | null, english: string, text: string): string | null => {
@@ -96,21 +97,21 @@ export const findingsIn = (
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const originals = new Map(flat(english))
   const texts = new Map(flat(own))
-  const baseOf = (key: string): string | null => {
+  const getBase = (key: string): string | null => {
     const base = key.replace(PLURAL, '')
     return base !== key && originals.has(`${base}_other`) ? base : null
   }
   const at = (key: string) => `${namespace}:${key}`
   const wanted = new Set(
     [...originals.keys()].flatMap((key) => {
-      const base = baseOf(key)
+      const base = getBase(key)
       return base === null ? [key] : categories.map((category) => `${base}_${category}`)
     }),
   )
   const missing = [...wanted]
     .filter((key) => !texts.has(key))
     .map((key): Finding => {
-      const base = baseOf(key)
+      const base = getBase(key)
       const isPart = base !== null && categories.some((category) => texts.has(`${base}_${category}`))
       return isPart
         ? { kind: 'plural', at: at(key), detail: 'the language has this form too' }
@@ -118,18 +119,18 @@ export const findingsIn = (
     })
   const wrong = [...texts].flatMap(([key, text]): Finding[] => {
     if (!wanted.has(key)) return [{ kind: 'unknown', at: at(key), detail: 'English has no such text' }]
-    const original = originals.get(key) ?? originals.get(`${baseOf(key)}_other`) ?? ''
+    const original = originals.get(key) ?? originals.get(`${getBase(key)}_other`) ?? ''
     const wordy = withoutNumber(key, original, language)
-    const values = valuesOf(text)
+    const values = getValues(text)
     const term = breaks(glossary, original, text)
     return [
       ...(text.trim() === '' && original.trim() !== ''
         ? [{ kind: 'empty', at: at(key), detail: original } as const]
         : []),
-      ...(values === valuesOf(original) || (wordy !== null && values === valuesOf(wordy))
+      ...(values === getValues(original) || (wordy !== null && values === getValues(wordy))
         ? []
         : [{ kind: 'values', at: at(key), detail: `${text} ≠ ${original}` } as const]),
-      ...(marksOf(text) === marksOf(original)
+      ...(getMarks(text) === getMarks(original)
         ? []
         : [{ kind: 'marks', at: at(key), detail: `${text} ≠ ${original}` } as const]),
       ...(language !== 'en' && text === original && hasWords(text)

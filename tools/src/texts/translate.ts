@@ -34,7 +34,7 @@ export interface Namespace {
 const WANTED: readonly Finding['kind'][] = ['missing', 'plural', 'values', 'marks']
 
 /** The keys that a language lacks, or has with other values or marks. */
-const wantedOf = ({ language, namespace, own, english }: Namespace): string[] =>
+const listWanted = ({ language, namespace, own, english }: Namespace): string[] =>
   findingsIn(namespace, keyed(own), keyed(english), language)
     .filter(({ kind }) => WANTED.includes(kind))
     .map(({ at }) => at.slice(namespace.length + 1))
@@ -76,7 +76,7 @@ const inOrder = (own: TextTree, english: TextTree): TextTree => {
 }
 
 /** What the model gets to translate some texts. */
-const taskOf = ({ language, own, english, glossary }: Namespace, keys: readonly string[]) => {
+const getTask = ({ language, own, english, glossary }: Namespace, keys: readonly string[]) => {
   const originals = new Map(flat(keyed(english)))
   const texts = new Map(flat(keyed(own)))
   const order = [...originals.keys()]
@@ -120,13 +120,13 @@ export const draftTexts = async (
   analyst: Analyst,
   namespace: Namespace,
 ): Promise<{ texts: TextTree; drafted: string[]; refused: string[] }> => {
-  const wanted = wantedOf(namespace)
+  const wanted = listWanted(namespace)
   let texts = namespace.own
   for (let at = 0; at < wanted.length; at += PER_CALL) {
     const keys = wanted.slice(at, at + PER_CALL)
     const { text } = await analyst.complete({
       system: INSTRUCTIONS,
-      messages: [{ role: 'user', content: JSON.stringify(taskOf(namespace, keys)) }],
+      messages: [{ role: 'user', content: JSON.stringify(getTask(namespace, keys)) }],
       schema: { name: 'translations', schema: z.toJSONSchema(replySchema) },
       timeoutMs: TIMEOUT_MS,
       moreRoom: true,
@@ -136,10 +136,10 @@ export const draftTexts = async (
       if (!keys.includes(draft.key) || draft.text.trim() === '') continue
       const parts = draft.key.split('.')
       const next = withText(texts, namespace.english, parts, draft.text) as TextTree
-      if (!wantedOf({ ...namespace, own: next }).includes(draft.key)) texts = next
+      if (!listWanted({ ...namespace, own: next }).includes(draft.key)) texts = next
     }
   }
-  const refused = wantedOf({ ...namespace, own: texts }).filter((key) => wanted.includes(key))
+  const refused = listWanted({ ...namespace, own: texts }).filter((key) => wanted.includes(key))
   return {
     texts: inOrder(texts, namespace.english),
     drafted: wanted.filter((key) => !refused.includes(key)),

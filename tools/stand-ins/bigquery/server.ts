@@ -116,7 +116,7 @@ export const startBigQueryStandIn = async (): Promise<BigQueryStandIn> => {
     )
   }
 
-  const jobOf = (jobId: string, failed: boolean) => ({
+  const getJob = (jobId: string, failed: boolean) => ({
     kind: 'bigquery#job',
     jobReference: { jobId, projectId: 'local', location: 'EU' },
     status: {
@@ -149,12 +149,12 @@ export const startBigQueryStandIn = async (): Promise<BigQueryStandIn> => {
       if (failed) standIn.failures -= 1
       else await load(parsed.data, content)
       standIn.jobs.set(jobId, { failed })
-      return json(200, jobOf(jobId, failed))
+      return json(200, getJob(jobId, failed))
     }
     const [, jobId] = pathname.match(/^\/projects\/[^/]+\/jobs\/([^/]+)$/) ?? []
     if (jobId !== undefined) {
       const job = standIn.jobs.get(jobId)
-      return job ? json(200, jobOf(jobId, job.failed)) : refuse(404, `Not found: Job ${jobId}`)
+      return job ? json(200, getJob(jobId, job.failed)) : refuse(404, `Not found: Job ${jobId}`)
     }
     if (request.method === 'GET' && /^\/projects\/[^/]+\/datasets\/[^/]+$/.test(pathname))
       return json(200, { kind: 'bigquery#dataset', location: 'EU' })

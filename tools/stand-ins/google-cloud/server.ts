@@ -54,7 +54,7 @@ const policy = (roles: Readonly<Record<string, readonly string[]>>): Answer =>
     bindings: Object.entries(roles).map(([role, members]) => ({ role, members })),
   })
 
-const serviceOf = ({ apis }: GoogleProject, api: string): object => ({
+const getService = ({ apis }: GoogleProject, api: string): object => ({
   name: `projects/${NUMBER}/services/${api}`,
   config: { name: api },
   // The Firebase tools take the host of an address for the name of its API.
@@ -136,9 +136,9 @@ const answerTo = (project: GoogleProject, call: Call): Answer => {
   if (path.endsWith(':getIamPolicy')) return policy(project.roles)
   if (path.endsWith('/services:batchGet')) {
     const names = query.getAll('names')
-    return ok({ services: names.map((name) => serviceOf(project, name.split('/').at(-1) ?? '')) })
+    return ok({ services: names.map((name) => getService(project, name.split('/').at(-1) ?? '')) })
   }
-  if (path.includes('/services/')) return ok(serviceOf(project, path.split('/').at(-1) ?? ''))
+  if (path.includes('/services/')) return ok(getService(project, path.split('/').at(-1) ?? ''))
   if (path.endsWith('/billingInfo'))
     return ok({
       projectId,

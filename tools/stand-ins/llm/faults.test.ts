@@ -28,7 +28,7 @@ const read = async (answer = 'Veloura is praised for a fair price.'): Promise<st
   })
   return completion.choices[0]?.message.content ?? ''
 }
-const failureOf = async (call: Promise<unknown>): Promise<Error | null> =>
+const loadFailure = async (call: Promise<unknown>): Promise<Error | null> =>
   call.then(
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
@@ -44,22 +44,22 @@ describe('faults of the transport', () => {
     ['bad_request', 400, 'BadRequestError'],
   ] as const)('%s is %i', async (kind, status, name) => {
     standIn.setFaults([{ kind }])
-    const failure = await failureOf(ask())
+    const failure = await loadFailure(ask())
     expect(failure).toMatchObject({ status })
     expect(failure?.constructor.name).toBe(name)
   })
 
   it('rate_limit says how long to wait, and quota_exhausted that waiting is no use', async () => {
     standIn.setFaults([{ kind: 'rate_limit', retryAfterSeconds: 4, times: 1 }, { kind: 'quota_exhausted' }])
-    const limited = await failureOf(ask())
+    const limited = await loadFailure(ask())
     expect(limited instanceof OpenAI.APIError && limited.headers?.get('retry-after')).toBe('4')
-    expect(await failureOf(ask())).toMatchObject({ code: 'insufficient_quota' })
+    expect(await loadFailure(ask())).toMatchObject({ code: 'insufficient_quota' })
   })
 
   it('timeout keeps the connection silent', async () => {
     standIn.setFaults([{ kind: 'timeout' }])
     const started = performance.now()
-    expect(await failureOf(ask({ timeout: 150 }))).toBeInstanceOf(OpenAI.APIConnectionTimeoutError)
+    expect(await loadFailure(ask({ timeout: 150 }))).toBeInstanceOf(OpenAI.APIConnectionTimeoutError)
     expect(performance.now() - started).toBeGreaterThan(140)
   })
 
@@ -85,9 +85,9 @@ describe('faults of the transport', () => {
 
   it('disconnect and truncated break off', async () => {
     standIn.setFaults([{ kind: 'disconnect', times: 1 }, { kind: 'truncated' }])
-    expect(await failureOf(ask())).toBeInstanceOf(OpenAI.APIConnectionError)
-    expect(await failureOf(ask())).toBeInstanceOf(Error)
-    expect(await failureOf(askInStream())).toBeInstanceOf(Error)
+    expect(await loadFailure(ask())).toBeInstanceOf(OpenAI.APIConnectionError)
+    expect(await loadFailure(ask())).toBeInstanceOf(Error)
+    expect(await loadFailure(askInStream())).toBeInstanceOf(Error)
   })
 
   it('malformed is not JSON, wrong_shape is other JSON, empty has no text', async () => {
@@ -96,7 +96,7 @@ describe('faults of the transport', () => {
       { kind: 'wrong_shape', times: 1 },
       { kind: 'empty', times: 1 },
     ])
-    expect(await failureOf(ask())).toBeInstanceOf(Error)
+    expect(await loadFailure(ask())).toBeInstanceOf(Error)
     expect(await ask()).toMatchObject({ ok: true })
     expect((await ask()).output_text).toBe('')
     expect((await ask()).output_text.length).toBeGreaterThan(0)
@@ -129,13 +129,13 @@ describe('faults of the transport', () => {
       { kind: 'auth', match: 'something else' },
     ])
     expect((await ask()).output_text.length).toBeGreaterThan(0)
-    expect(await failureOf(read())).toMatchObject({ status: 500 })
+    expect(await loadFailure(read())).toMatchObject({ status: 500 })
     const mistral = new OpenAI({ apiKey: 'local', baseURL: standIn.baseUrls.mistral, maxRetries: 0 })
     const asked = mistral.chat.completions.create({
       model: 'mistral-large-latest',
       messages: [{ role: 'user', content: QUESTION }],
     })
-    expect(await failureOf(asked)).toMatchObject({ status: 500 })
+    expect(await loadFailure(asked)).toMatchObject({ status: 500 })
     expect(standIn.requests().providers.mistral?.faults).toEqual({ server_error: 1 })
   })
 })

@@ -84,7 +84,7 @@ export type FaultRule = z.infer<typeof faultRuleSchema>
 /** A rule as one writes it: everything but the kind may be left out. */
 export type FaultRuleInput = z.input<typeof faultRuleSchema>
 
-const rolesOf = (rule: FaultRule): FaultRule['role'] => {
+const getRoles = (rule: FaultRule): FaultRule['role'] => {
   if (rule.kind === 'injection') return 'answer'
   return ANALYST_FAULTS.includes(rule.kind) ? 'analyst' : rule.role
 }
@@ -122,7 +122,7 @@ export class Faults {
     let reached = 0
     for (const one of this.#rules) {
       const { rule } = one
-      const concerned = rolesOf(rule)
+      const concerned = getRoles(rule)
       if (one.left <= 0 || (rule.provider !== undefined && rule.provider !== provider)) continue
       if (concerned !== 'any' && concerned !== role) continue
       if (rule.match !== undefined && !text.includes(rule.match)) continue

@@ -10,13 +10,13 @@ import { responses } from './wire/responses.ts'
 import { transcriptions } from './wire/transcriptions.ts'
 
 /** Where each provider's API begins on the server; what an SDK adds to it is the provider's own path. */
-const basePathOf = (provider: ProviderKey): string => {
+const getBasePath = (provider: ProviderKey): string => {
   const { pathname } = new URL(PROVIDERS[provider].baseUrl || 'http://server/v1')
   return `/${provider}${pathname === '/' ? '' : pathname}`
 }
 
 export const buildBaseUrls = (url: string): Record<ProviderKey, string> =>
-  byProvider((provider) => url + basePathOf(provider))
+  byProvider((provider) => url + getBasePath(provider))
 
 /** Whether the product asks the provider by this protocol. */
 const speaks = (provider: ProviderKey, surface: CallSettings['surface']): boolean => {

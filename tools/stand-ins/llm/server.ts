@@ -49,13 +49,13 @@ export interface LlmStandIn extends Controls {
   close(): Promise<void>
 }
 
-const keyOf = ({ headers }: IncomingMessage): string => {
+const buildKey = ({ headers }: IncomingMessage): string => {
   const bearer = headers.authorization?.replace(/^Bearer\s+/i, '')
   const own = headers['x-api-key'] ?? headers['x-goog-api-key']
   return bearer ?? (Array.isArray(own) ? own[0] : own) ?? ''
 }
 
-const idempotencyKeyOf = ({ headers }: IncomingMessage): string | null => {
+const getIdempotencyKey = ({ headers }: IncomingMessage): string | null => {
   const key = headers['idempotency-key'] ?? headers['x-request-sample']
   return (Array.isArray(key) ? key[0] : key) ?? null
 }
@@ -161,7 +161,7 @@ class LlmServer {
       return
     }
     this.state.ledger.request(provider)
-    const apiKey = keyOf(request)
+    const apiKey = buildKey(request)
     if (apiKey === '' || /^(?:invalid|wrong)/.test(apiKey)) {
       sendFailure(response, provider, { status: 401, message: 'Incorrect API key provided.' })
       return
@@ -169,7 +169,7 @@ class LlmServer {
     const body = wire === transcriptions ? parseFormFields(text) : parseJson(text)
     const ask = wire.parse(body, { provider, path })
     if (ask.user === '') throw new WireError(400, 'Invalid request: no user message')
-    await this.#serve(response, { provider, wire, ask }, idempotencyKeyOf(request))
+    await this.#serve(response, { provider, wire, ask }, getIdempotencyKey(request))
   }
 
   async #serve(

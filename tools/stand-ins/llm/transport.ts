@@ -22,7 +22,7 @@ export const readBody = async (request: IncomingMessage): Promise<string> => {
 let requestIds = 0
 
 /** Headers of every response. The first says that nothing here comes from a real model. */
-const headersOf = (type: string): Record<string, string> => {
+const getHeaders = (type: string): Record<string, string> => {
   const id = `req_${(++requestIds).toString(36).padStart(8, '0')}`
   return {
     'x-sillage-simulated': 'true',
@@ -40,7 +40,7 @@ export const sendText = (
   headers: Record<string, string> = {},
 ): void => {
   response.writeHead(status, {
-    ...headersOf('application/json; charset=utf-8'),
+    ...getHeaders('application/json; charset=utf-8'),
     'content-length': String(Buffer.byteLength(text)),
     ...headers,
   })
@@ -71,7 +71,7 @@ export const sendEvents = (
   events: readonly StreamEvent[],
   breakAfter?: number,
 ): void => {
-  response.writeHead(200, headersOf('text/event-stream; charset=utf-8'))
+  response.writeHead(200, getHeaders('text/event-stream; charset=utf-8'))
   const sent = events.slice(0, breakAfter)
   for (const event of sent) response.write(eventText(event))
   if (breakAfter === undefined) response.end()
@@ -84,7 +84,7 @@ export const sendSlowly = async (
   events: readonly StreamEvent[],
   pauseMs: number,
 ): Promise<void> => {
-  response.writeHead(200, headersOf('text/event-stream; charset=utf-8'))
+  response.writeHead(200, getHeaders('text/event-stream; charset=utf-8'))
   for (const event of events) {
     if (!(await waitFor(response, pauseMs))) return
     response.write(eventText(event))
@@ -96,7 +96,7 @@ export const sendSlowly = async (
 export const sendHalf = (response: ServerResponse, text: string): void => {
   const whole = Buffer.from(text)
   response.writeHead(200, {
-    ...headersOf('application/json; charset=utf-8'),
+    ...getHeaders('application/json; charset=utf-8'),
     'content-length': String(whole.length),
   })
   response.write(whole.subarray(0, whole.length >> 1), () => response.destroy())

@@ -25,7 +25,7 @@ const STYLES = ['numbered', 'bullets', 'prose', 'headings'] as const
 type Style = (typeof STYLES)[number]
 
 /** Each model has a habit, and does not always keep to it. */
-const styleOf = (model: string, stream: Stream): Style =>
+const getStyle = (model: string, stream: Stream): Style =>
   stream.happens(0.7) ? (STYLES[hash('style', model) % STYLES.length] ?? 'numbered') : stream.pick(STYLES)
 
 export const fill = (frame: string, values: Readonly<Record<string, string>>): string =>
@@ -181,7 +181,7 @@ export const write = (draw: Draw, { language, model, city }: WriteOptions, strea
       out.sentencesOf(paragraph, pack.space)
     }
   }
-  const style = styleOf(model, stream)
+  const style = getStyle(model, stream)
   for (const [i, brand] of draw.brands.entries()) {
     if (i > 0) out.glue(style === 'numbered' || style === 'bullets' ? '\n' : '\n\n')
     sayBrand(out, voice, brand, style, i)

@@ -11,15 +11,15 @@ const page = (language: string, head: string, body: string): string =>
 const linked = (value: unknown): string =>
   `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 
-const descriptionOf = (brand: WorldBrand, market: Market): string =>
+const getDescription = (brand: WorldBrand, market: Market): string =>
   DEMO_BRANDS.find(({ name }) => name === brand.name)?.description ??
   `${brand.name} makes ${market.category.toLowerCase()} that people keep for years.`
 
-const bodyOf = (brand: WorldBrand, market: Market): string => {
+const getBody = (brand: WorldBrand, market: Market): string => {
   const products = brand.products.map(
     ({ name, url }) => `<li><a href="${inHtml(url)}">${inHtml(name)}</a></li>`,
   )
-  return `<header><nav><a href="/">Home</a> <a href="/shop">Shop</a></nav></header><main><h1>${inHtml(brand.name)}</h1><p>${inHtml(descriptionOf(brand, market))}</p><h2>${inHtml(market.category)}</h2><ul>${products.join('')}</ul></main><footer>Imprint</footer>`
+  return `<header><nav><a href="/">Home</a> <a href="/shop">Shop</a></nav></header><main><h1>${inHtml(brand.name)}</h1><p>${inHtml(getDescription(brand, market))}</p><h2>${inHtml(market.category)}</h2><ul>${products.join('')}</ul></main><footer>Imprint</footer>`
 }
 
 type Writer = (brand: WorldBrand, market: Market) => string
@@ -37,21 +37,21 @@ const thorough: Writer = (brand, market) =>
             '@type': 'Organization',
             name: brand.name,
             alternateName: brand.aliases,
-            description: descriptionOf(brand, market),
+            description: getDescription(brand, market),
             logo: { '@type': 'ImageObject', url: '/logo.svg' },
           },
         ],
       },
     )}`,
-    bodyOf(brand, market),
+    getBody(brand, market),
   )
 
 /** Open Graph, as shops have it. */
 const social: Writer = (brand, market) =>
   page(
     'en',
-    `<title>Home – ${inHtml(brand.name)}</title><meta property="og:site_name" content="${inHtml(brand.name)}"><meta property="og:description" content="${inHtml(descriptionOf(brand, market))}"><meta property="og:image" content="/share.svg"><link rel="apple-touch-icon" href="/icon.svg">`,
-    bodyOf(brand, market),
+    `<title>Home – ${inHtml(brand.name)}</title><meta property="og:site_name" content="${inHtml(brand.name)}"><meta property="og:description" content="${inHtml(getDescription(brand, market))}"><meta property="og:image" content="/share.svg"><link rel="apple-touch-icon" href="/icon.svg">`,
+    getBody(brand, market),
   )
 
 /** A title and words, no more. */
@@ -59,7 +59,7 @@ const sparse: Writer = (brand, market) =>
   page(
     'en',
     `<title>${inHtml(brand.name)} · ${inHtml(market.category)}</title><link rel="shortcut icon" href="/icon.svg">`,
-    bodyOf(brand, market),
+    getBody(brand, market),
   )
 
 /** A product as shops describe it: linked data with its pictures, price and rating. */

@@ -61,18 +61,20 @@ const handle = (world: World, host: string, path: string, response: ServerRespon
 
 /** Starts the server; port 0 picks a free one. @throws when the port is taken */
 export const startSitesStandIn = async (port: number, world: World = demoWorld): Promise<SitesStandIn> => {
-  /** Front pages that tests have put up, by host. */
-  const given = new Map<string, Buffer>()
+  /** What tests have put up, by host and path. */
+  const given = new Map<string, { type: string; body: Buffer }>()
   const server = createServer((request, response) => {
     const [, host = '', path = '/'] = /^\/([^/?#]*)([^?#]*)/.exec(request.url ?? '') ?? []
-    const page = given.get(host)
+    const place = host + (path || '/')
+    const page = given.get(place)
     if (request.method === 'PUT') {
       buffer(request).then((body) => {
-        given.set(host, body)
+        const type = request.headers['content-type'] === 'application/json' ? 'application/json' : HTML
+        given.set(place, { type, body })
         response.writeHead(204).end()
       })
-    } else if (page && (path || '/') === '/') response.writeHead(200, { 'content-type': HTML }).end(page)
-    else if (page) send(response, 404, HTML, '<h1>Not found</h1>')
+    } else if (page) response.writeHead(200, { 'content-type': page.type }).end(page.body)
+    else if (given.has(`${host}/`)) send(response, 404, HTML, '<h1>Not found</h1>')
     else handle(world, host.toLowerCase(), path || '/', response)
   })
   const url = `http://${HOST}:${await listenOn(server, port)}`

@@ -103,7 +103,7 @@ class MailServer {
       return
     }
     if (pathname === '/__control' && method === 'POST') {
-      this.refuse(controlSchema.parse(await bodyOf(request)).refusal)
+      this.refuse(controlSchema.parse(await loadBody(request)).refusal)
       json(200, {})
       return
     }
@@ -116,7 +116,7 @@ class MailServer {
   }
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+const loadBody = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
   return JSON.parse(Buffer.concat(chunks).toString())

@@ -17,7 +17,7 @@ export interface StorageStandIn {
   close(): Promise<void>
 }
 
-const metadataOf = (name: string, bytes: Buffer) => ({
+const getMetadata = (name: string, bytes: Buffer) => ({
   kind: 'storage#object',
   name,
   size: String(bytes.length),
@@ -45,14 +45,14 @@ export const startStorageStandIn = async (): Promise<StorageStandIn> => {
       if (searchParams.get('ifGenerationMatch') === '0' && objects.has(name))
         return refuse(412, 'At least one of the pre-conditions you specified did not hold.')
       objects.set(name, body)
-      return json(200, metadataOf(name, body))
+      return json(200, getMetadata(name, body))
     }
     if (encoded === undefined) {
       const prefix = searchParams.get('prefix') ?? ''
       const found = [...objects].filter(([name]) => name.startsWith(prefix))
       return json(200, {
         kind: 'storage#objects',
-        items: found.map(([name, bytes]) => metadataOf(name, bytes)),
+        items: found.map(([name, bytes]) => getMetadata(name, bytes)),
       })
     }
     const name = decodeURIComponent(encoded)
@@ -64,7 +64,7 @@ export const startStorageStandIn = async (): Promise<StorageStandIn> => {
     }
     return searchParams.get('alt') === 'media'
       ? response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes)
-      : json(200, metadataOf(name, bytes))
+      : json(200, getMetadata(name, bytes))
   }
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))

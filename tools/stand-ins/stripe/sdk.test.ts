@@ -54,14 +54,14 @@ const subscriber = async (priceId: string, trialDays?: number) => {
   return { customer, id }
 }
 
-const subscriptionOf = (id: string) => stripe.subscriptions.retrieve(id)
+const getSubscription = (id: string) => stripe.subscriptions.retrieve(id)
 
 const change = async (
   id: string,
   priceId: string,
   behavior: Stripe.SubscriptionUpdateParams.ProrationBehavior,
 ) => {
-  const item = (await subscriptionOf(id)).items.data[0]?.id ?? ''
+  const item = (await getSubscription(id)).items.data[0]?.id ?? ''
   return stripe.subscriptions.update(id, {
     items: [{ id: item, price: priceId }],
     proration_behavior: behavior,
@@ -121,10 +121,10 @@ describe("Stripe's SDK at the stand-in", () => {
 
   it('turns a trial into a paid plan by itself, after a reminder', async () => {
     const { id, customer } = await subscriber(price.pro, 14)
-    expect(await subscriptionOf(id)).toMatchObject({ status: 'trialing' })
+    expect(await getSubscription(id)).toMatchObject({ status: 'trialing' })
     const seen = standIn.account.state.events.length
     standIn.account.advance(15 * DAY)
-    expect(await subscriptionOf(id)).toMatchObject({ status: 'active' })
+    expect(await getSubscription(id)).toMatchObject({ status: 'active' })
     const types = standIn.account.state.events.slice(seen).map(({ type }) => type)
     expect(types).toEqual([
       'customer.subscription.trial_will_end',
@@ -139,13 +139,13 @@ describe("Stripe's SDK at the stand-in", () => {
     const { id, customer } = await subscriber(price.pro, 14)
     await stripe.subscriptions.update(id, { cancel_at_period_end: true })
     standIn.account.advance(20 * DAY)
-    expect(await subscriptionOf(id)).toMatchObject({ status: 'canceled' })
+    expect(await getSubscription(id)).toMatchObject({ status: 'canceled' })
     expect((await stripe.invoices.list({ customer })).data.map(({ total }) => total)).toEqual([0])
   })
 
   it('charges the rest of the period for a dearer plan, and credits that of a cheaper one', async () => {
     const { id, customer } = await subscriber(price.pro)
-    const { items } = await subscriptionOf(id)
+    const { items } = await getSubscription(id)
     const [item] = items.data
     const length = (item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)
     standIn.account.advance(Math.floor(length / 2))
@@ -166,7 +166,7 @@ describe("Stripe's SDK at the stand-in", () => {
 
   it('begins a year at once, and shows beforehand what it costs', async () => {
     const { id, customer } = await subscriber(price.ultra)
-    const item = (await subscriptionOf(id)).items.data[0]?.id ?? ''
+    const item = (await getSubscription(id)).items.data[0]?.id ?? ''
     const preview = await stripe.invoices.createPreview({
       customer,
       subscription: id,
@@ -178,7 +178,7 @@ describe("Stripe's SDK at the stand-in", () => {
     await change(id, price.ultraYear, 'always_invoice')
     const [invoice] = (await stripe.invoices.list({ customer })).data
     expect(Math.abs((invoice?.total ?? 0) - preview.amount_due)).toBeLessThanOrEqual(1)
-    expect((await subscriptionOf(id)).items.data[0]?.price.recurring?.interval).toBe('year')
+    expect((await getSubscription(id)).items.data[0]?.price.recurring?.interval).toBe('year')
   })
 
   it('leaves everything as it was when the card of an upgrade is declined', async () => {
@@ -189,7 +189,7 @@ describe("Stripe's SDK at the stand-in", () => {
       type: 'StripeCardError',
       code: 'card_declined',
     })
-    expect((await subscriptionOf(id)).items.data[0]?.price.id).toBe(price.pro)
+    expect((await getSubscription(id)).items.data[0]?.price.id).toBe(price.pro)
     expect(standIn.account.state.events).toHaveLength(events)
     expect((await stripe.invoices.list({ customer })).data).toHaveLength(1)
   })
@@ -198,12 +198,12 @@ describe("Stripe's SDK at the stand-in", () => {
     const { id, customer } = await subscriber(price.pro)
     standIn.account.setCard(customer, 'declines')
     standIn.account.advance(32 * DAY)
-    expect(await subscriptionOf(id)).toMatchObject({ status: 'past_due' })
+    expect(await getSubscription(id)).toMatchObject({ status: 'past_due' })
     standIn.account.setCard(customer, 'works')
-    expect(await subscriptionOf(id)).toMatchObject({ status: 'active' })
+    expect(await getSubscription(id)).toMatchObject({ status: 'active' })
     standIn.account.setCard(customer, 'declines')
     standIn.account.advance(60 * DAY)
-    expect(await subscriptionOf(id)).toMatchObject({ status: 'canceled' })
+    expect(await getSubscription(id)).toMatchObject({ status: 'canceled' })
   })
 
   it('signs what it sends as Stripe does', () => {

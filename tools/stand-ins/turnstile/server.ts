@@ -31,7 +31,7 @@ export interface TurnstileStandIn {
   close(): Promise<void>
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+const loadBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
@@ -62,7 +62,7 @@ class Turnstile {
     if (request.method === 'OPTIONS') say(204, 'text/plain', '')
     else if (pathname === '/turnstile/v0/api.js') say(200, 'text/javascript', widgetScript(this.origin))
     else {
-      const { status, body } = this.#post(pathname, await bodyOf(request))
+      const { status, body } = this.#post(pathname, await loadBody(request))
       say(status, 'application/json', JSON.stringify(body))
     }
   }

@@ -30,7 +30,7 @@ const KEPT = 1_000
 
 const escaped = (value: string): string => value.replace(/[&<>]/g, (found) => `&#${found.charCodeAt(0)};`)
 
-const pageOf = (told: readonly UsageReport[]): string => {
+const getPage = (told: readonly UsageReport[]): string => {
   const rows = told.flatMap(({ client_id, events }) =>
     events.map(
       ({ name, params }) =>
@@ -57,7 +57,7 @@ export const startUsageStandIn = async ({ port }: { port: number }): Promise<Usa
       return end(204, 'text/plain')
     }
     if (pathname === '/events.json') return end(200, 'application/json', JSON.stringify(told))
-    return end(200, 'text/html', pageOf(told))
+    return end(200, 'text/html', getPage(told))
   }
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {

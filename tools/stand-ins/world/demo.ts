@@ -237,9 +237,9 @@ export interface DemoAnalysis {
   versions: readonly { daysAgo: number; epoch: number }[]
 }
 
-const textsOf = (key: DemoBrand['key']): string[] =>
+const getTexts = (key: DemoBrand['key']): string[] =>
   DEMO_BRANDS.filter((brand) => brand.key === key).flatMap((brand) => brand.prompts.map(({ text }) => text))
-const namesOf = (key: DemoBrand['key']): string[] =>
+const getNames = (key: DemoBrand['key']): string[] =>
   DEMO_BRANDS.filter((brand) => brand.key === key).flatMap((brand) => brand.personas.map(({ name }) => name))
 
 export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
@@ -248,7 +248,7 @@ export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
     title: 'Sensitive skin, every week',
     category: 'Monitoring',
     userInput: 'How do AI models see us next to our competitors when people ask about sensitive skin?',
-    prompts: textsOf('iroise'),
+    prompts: getTexts('iroise'),
     personas: ['Camille Le Goff', 'Tomás Ribeiro'],
     languages: ['en', 'fr'],
     modelIds: [
@@ -264,8 +264,8 @@ export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
     title: 'First look at Asia',
     category: 'New market',
     userInput: 'Are we known at all in Chinese and Japanese answers?',
-    prompts: textsOf('iroise').slice(0, 4),
-    personas: namesOf('iroise').slice(0, 2),
+    prompts: getTexts('iroise').slice(0, 4),
+    personas: getNames('iroise').slice(0, 2),
     languages: ['zh', 'ja'],
     modelIds: [toModelId('openai', 'gpt-5.6-luna'), toModelId('google', 'gemini-3.5-flash-lite')],
     samples: 1,
@@ -276,8 +276,8 @@ export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
     title: 'Espresso at home and in the office',
     category: 'Product line',
     userInput: 'Who is named when people ask for a machine that lasts?',
-    prompts: textsOf('bruehkraft'),
-    personas: namesOf('bruehkraft').slice(0, 2),
+    prompts: getTexts('bruehkraft'),
+    personas: getNames('bruehkraft').slice(0, 2),
     languages: ['en', 'de'],
     modelIds: [
       toModelId('openai', 'gpt-5.6-luna'),
@@ -301,6 +301,9 @@ export interface DemoUser {
 }
 
 export const DEMO_PASSWORD = 'sillage-demo'
+
+/** The authenticator of the demonstration's administrators, as its key in base32. */
+export const DEMO_FACTOR = { factorId: 'demofactor', key: 'SILLAGEDEMOKEYSILLAGEDEMOKEYSILL' } as const
 
 const user = (
   key: string,

@@ -21,7 +21,7 @@ const design = (key: string): WorldCell[] =>
 const REPEATS = 150
 
 /** Draws each cell of a design many times. */
-const drawsOf = (cells: readonly WorldCell[]) =>
+const getDraws = (cells: readonly WorldCell[]) =>
   cells.flatMap((cell) => Array.from({ length: REPEATS }, (_, sample) => draw(demoWorld, cell, sample)))
 
 const mean = (values: readonly number[]): number =>
@@ -53,19 +53,19 @@ describe('draw', () => {
   })
 
   it('searches only when it may, and then always puts a query', () => {
-    for (const drawn of drawsOf(design('iroise').slice(0, 12))) {
+    for (const drawn of getDraws(design('iroise').slice(0, 12))) {
       for (const { query } of drawn.sources) expect(drawn.queries[query]).toBeDefined()
     }
     const offline = design('iroise').filter((cell) => !cell.webSearch)
     expect(
-      drawsOf(offline.slice(0, 2)).every(({ queries, sources }) => queries.length + sources.length === 0),
+      getDraws(offline.slice(0, 2)).every(({ queries, sources }) => queries.length + sources.length === 0),
     ).toBe(true)
   })
 })
 
 describe.each(['iroise', 'bruehkraft'])('truth of %s', (key) => {
   const cells = design(key)
-  const draws = drawsOf(cells)
+  const draws = getDraws(cells)
   const market = draws[0]?.market
   if (!market) throw new Error('no market')
 

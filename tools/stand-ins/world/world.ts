@@ -199,7 +199,7 @@ const findBranded = remembered((brand: WorldBrand, prompt: string) => namesBrand
 /** Whether the question itself names the brand. */
 export const isBranded = (prompt: string, brand: WorldBrand): boolean => findBranded(brand, prompt)
 
-const levelOf = (cell: WorldCell, dimension: Dimension): string =>
+const getLevel = (cell: WorldCell, dimension: Dimension): string =>
   dimension === 'web' ? (cell.webSearch ? 'online' : 'offline') : cell[dimension]
 
 /** What the hash gives is looked up by brand or source, what of it, and value, without putting a text together each time. */
@@ -207,7 +207,7 @@ type Normals = Map<object, Map<string, Map<string, number>>>
 const normals = new WeakMap<World, Normals>()
 const MAX_NORMALS = 20_000
 
-const entryOf = <K, V>(map: Map<K, V>, key: K, create: () => V): V => {
+const getEntry = <K, V>(map: Map<K, V>, key: K, create: () => V): V => {
   const known = map.get(key)
   if (known !== undefined) return known
   const created = create()
@@ -228,10 +228,10 @@ const cachedNormal = (
     ofWorld = new Map()
     normals.set(world, ofWorld)
   }
-  const ofOwner = entryOf(ofWorld, owner, () => new Map<string, Map<string, number>>())
-  const drawn = entryOf(ofOwner, `${of} ${dimension}`, () => new Map<string, number>())
+  const ofOwner = getEntry(ofWorld, owner, () => new Map<string, Map<string, number>>())
+  const drawn = getEntry(ofOwner, `${of} ${dimension}`, () => new Map<string, number>())
   if (drawn.size > MAX_NORMALS) drawn.clear()
-  return entryOf(drawn, value, () =>
+  return getEntry(drawn, value, () =>
     normal(world.seed, `${'url' in owner ? owner.url : owner.name}:${of}`, dimension, value),
   )
 }
@@ -247,7 +247,7 @@ const effectsOn = (
 ): number => {
   let sum = 0
   for (const dimension of DIMENSIONS) {
-    const value = levelOf(cell, dimension)
+    const value = getLevel(cell, dimension)
     sum += set[dimension]?.[value] ?? spread(dimension) * cachedNormal(world, brand, of, dimension, value)
   }
   return sum
@@ -270,7 +270,7 @@ const cellMemory = () => {
       brands = new Map()
       cells.set(cell, brands)
     }
-    return entryOf(brands, brand, derive)
+    return getEntry(brands, brand, derive)
   }
 }
 

@@ -129,7 +129,7 @@ test('an owner invites a colleague, who signs up by the invitation and works on 
   baseURL,
 }) => {
   const { email: owner, uid, db } = await newcomer(baseURL)
-  const { brandId, name } = await brandOf(db, uid)
+  const { brandId, name } = await loadBrand(db, uid)
   const colleague = newEmail()
   await signIn(page, owner)
   await page.goto('/dashboard/user-settings')
@@ -192,7 +192,7 @@ test('somebody takes their data along, and deletes the account with what is thei
   baseURL,
 }) => {
   const { email, uid, auth, db } = await newcomer(baseURL)
-  const { brandId, name } = await brandOf(db, uid)
+  const { brandId, name } = await loadBrand(db, uid)
   await signIn(page, email)
   await page.goto('/dashboard/user-settings')
   const downloading = page.waitForEvent('download')
@@ -219,7 +219,7 @@ test('somebody takes their data along, and deletes the account with what is thei
 })
 
 /** A brand that somebody alone owns. */
-const brandOf = async (
+const loadBrand = async (
   db: Awaited<ReturnType<typeof newcomer>>['db'],
   uid: string,
 ): Promise<{ brandId: string; name: string }> => {

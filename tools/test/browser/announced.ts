@@ -15,7 +15,7 @@ export const listenAsScreenReader = async (page: Page): Promise<() => Promise<An
     const said: { text: string; manner: string }[] = []
     Reflect.set(window, 'announced', said)
     const LIVE = '[aria-live], [role="log"], [role="status"], [role="alert"]'
-    const mannerOf = (region: Element): string =>
+    const getManner = (region: Element): string =>
       region.getAttribute('aria-live') ?? (region.getAttribute('role') === 'alert' ? 'assertive' : 'polite')
     const tell = (changed: Node, within: Node): void => {
       const element = within instanceof Element ? within : within.parentElement
@@ -24,7 +24,7 @@ export const listenAsScreenReader = async (page: Page): Promise<() => Promise<An
       if (region === null || text === '' || element?.closest('[aria-hidden="true"], [aria-busy="true"]'))
         return
       if (changed instanceof Element && changed.matches('[aria-live="off"], [aria-busy="true"]')) return
-      const manner = mannerOf(region)
+      const manner = getManner(region)
       if (manner !== 'off') said.push({ text, manner })
     }
     new MutationObserver((records) => {

@@ -6,7 +6,7 @@ import { ownAnalysis } from './own-analysis.ts'
 import { beSignedIn, collectComplaints, getDemoEmail, setStanding, signIn } from './people.ts'
 
 /** A list of the console with its search, its dialogs and the menu of a row. */
-const consoleOf = (page: Page) => ({
+const getConsole = (page: Page) => ({
   search: page.getByRole('searchbox', { name: 'Search the list' }),
   dialog: page.getByRole('dialog'),
   row: (title: string) => page.getByRole('row').filter({ hasText: title }),
@@ -24,7 +24,7 @@ test('an administrator makes, finds, renames and deletes a category that prompts
   const complaints = collectComplaints(page)
   const word = crypto.randomUUID().slice(0, 8)
   const [title, next] = [`Noise ${word}`, `Sound ${word}`]
-  const { search, dialog, row, choose } = consoleOf(page)
+  const { search, dialog, row, choose } = getConsole(page)
   await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Categories', exact: true }).click()
@@ -94,7 +94,7 @@ test('an administrator makes, finds, renames and deletes a category that prompts
 test('categories of analyses move up, and go', async ({ page }) => {
   const word = crypto.randomUUID().slice(0, 8)
   const titles = [`First ${word}`, `Second ${word}`]
-  const { dialog, row, choose } = consoleOf(page)
+  const { dialog, row, choose } = getConsole(page)
   await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/categories')
   await page.getByRole('tab', { name: 'Analyses' }).click()

@@ -9,12 +9,12 @@ import { fillSignIn, getDemoEmail, signOut } from './people.ts'
 
 /** What somebody sees whose network, or whose account, strangers have used up the limits of. */
 
-const settingsOf = async (page: Page) =>
+const loadSettings = async (page: Page) =>
   getChallenge.response.parse(await (await page.request.get(getChallenge.path)).json())
 
 /** Answers sign-ins without a solved challenge as the API does when the limit is used up; limits are wide here. */
 const useUpLimit = async (page: Page): Promise<void> => {
-  const settings = await settingsOf(page)
+  const settings = await loadSettings(page)
   await page.route(`**${login.path}`, async (route) => {
     if (route.request().headers()[CHALLENGE_HEADER]) return await route.continue()
     const { status, message } = ERRORS.challenge_required
@@ -28,7 +28,7 @@ test('a challenge opens over the form, and signing in goes on by itself once it 
 }) => {
   const seen = Promise.withResolvers<void>()
   await useUpLimit(page)
-  const { scriptUrl } = await settingsOf(page)
+  const { scriptUrl } = await loadSettings(page)
   await page.goto('/auth')
   // Solved, it closes at once.
   await page.route(new URL('/challenge', scriptUrl).href, async (route) => {
@@ -45,7 +45,7 @@ test('a challenge opens over the form, and signing in goes on by itself once it 
 
 test('who closes the challenge is told why they are not signed in, and may try again', async ({ page }) => {
   await useUpLimit(page)
-  const { scriptUrl } = await settingsOf(page)
+  const { scriptUrl } = await loadSettings(page)
   await page.goto('/auth')
   await page.route(new URL('/challenge', scriptUrl).href, (route) => route.abort())
   await fillSignIn(page, getDemoEmail('pro'))
@@ -76,7 +76,7 @@ test('a browser that has signed in says so the next time', async ({ page }) => {
 test('where App Check is on, a browser gets its token once, and each call comes with it', async ({
   page,
 }) => {
-  const settings = await settingsOf(page)
+  const settings = await loadSettings(page)
   const given: string[] = []
   await page.route('**/api/**', async (route) => {
     const request = route.request()

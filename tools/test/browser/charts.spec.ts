@@ -129,8 +129,8 @@ for (const { name, address, presses } of TABS) {
       of({ ...MONTH, web: 'offline' }),
     ]
     const shapes: readonly Look[] = [of(MONTH, { colorScheme: 'dark' }), of(MONTH, { width: 390 })]
-    const keyOf = (look: Look): string => JSON.stringify(look)
-    const addressOf = (look: Look) => `${path}?${new URLSearchParams({ ...address, ...look.address })}`
+    const buildKey = (look: Look): string => JSON.stringify(look)
+    const getAddress = (look: Look) => `${path}?${new URLSearchParams({ ...address, ...look.address })}`
     const dress = async ({ colorScheme, width }: Look) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: WHOLE })
@@ -143,20 +143,20 @@ for (const { name, address, presses } of TABS) {
     const fresh = presses.map(() => new Map<string, string[]>())
     for (const look of [...RANGES, ...filters, ...shapes]) {
       await dress(look)
-      await page.goto(addressOf(look))
+      await page.goto(getAddress(look))
       await expect(page.getByRole('tabpanel').first()).toBeVisible()
       for (const [index, part] of presses.entries()) {
         await press(part)
-        fresh[index]?.set(keyOf(look), await drawings(page, LOADED))
+        fresh[index]?.set(buildKey(look), await drawings(page, LOADED))
       }
     }
 
     // Filters one after the other; themes and sizes each alone, so that nothing else makes the chart again.
     const walk = [...everyWay(RANGES), month, ...filters, ...shapes.flatMap((look) => [month, look]), month]
     for (const [index, part] of presses.entries()) {
-      expect(fresh[index]?.get(keyOf(month)), 'charts of a month').not.toEqual([])
+      expect(fresh[index]?.get(buildKey(month)), 'charts of a month').not.toEqual([])
       let last = 'a fresh load'
-      await page.goto(addressOf(month))
+      await page.goto(getAddress(month))
       await drawings(page, LOADED)
       await press(part)
       for (const look of walk) {
@@ -164,19 +164,19 @@ for (const { name, address, presses } of TABS) {
         await page.evaluate((to) => {
           history.pushState(null, '', to)
           dispatchEvent(new PopStateEvent('popstate'))
-        }, addressOf(look))
-        const wanted = fresh[index]?.get(keyOf(look)) ?? []
+        }, getAddress(look))
+        const wanted = fresh[index]?.get(buildKey(look)) ?? []
         const drawn = await drawings(page, CHANGED, wanted)
         if (drawn.join() !== wanted.join()) {
           // A busy machine may have stood still in the midst of the load: it is loaded once more, and waited for.
-          await page.goto(addressOf(look))
+          await page.goto(getAddress(look))
           await drawings(page, LOADED)
           await press(part)
           const loaded = await drawings(page, LOADED_AGAIN)
-          expect(drawn, `${keyOf(look)} after ${last}`).toEqual(loaded)
-          fresh[index]?.set(keyOf(look), loaded)
+          expect(drawn, `${buildKey(look)} after ${last}`).toEqual(loaded)
+          fresh[index]?.set(buildKey(look), loaded)
         }
-        last = keyOf(look)
+        last = buildKey(look)
       }
     }
   })

@@ -17,7 +17,7 @@ const openMenu = async (page: Page, name: string, item: string): Promise<void> =
 }
 
 /** The row of a company in the ranking. */
-const rowOf = (page: Page, name: string) =>
+const getRow = (page: Page, name: string) =>
   page
     .getByRole('table', { name: 'Competitive ranking' })
     .getByRole('row')
@@ -40,7 +40,7 @@ test('names are corrected in the ranking: figures follow at once, of old version
   if (!kept || !gone) throw new Error('no two other companies')
   const counts = ({ mentionsOnline, mentionsOffline }: typeof kept) =>
     `Online: ${mentionsOnline} / Offline: ${mentionsOffline}`
-  await expect(rowOf(page, kept.brandName)).toContainText(counts(kept))
+  await expect(getRow(page, kept.brandName)).toContainText(counts(kept))
 
   // What it would change is tried on the page, before anything is said.
   const dialog = page.getByRole('dialog')
@@ -54,7 +54,7 @@ test('names are corrected in the ranking: figures follow at once, of old version
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Maison Zénith')
   await expect(dialog.getByText(`${kept.brandName} → Maison Zénith`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Rename' }).click()
-  await expect(rowOf(page, 'Maison Zénith')).toContainText(counts(kept))
+  await expect(getRow(page, 'Maison Zénith')).toContainText(counts(kept))
 
   await openMenu(page, gone.brandName, 'Merge into…')
   await dialog.getByRole('searchbox').fill('zénith')
@@ -63,7 +63,7 @@ test('names are corrected in the ranking: figures follow at once, of old version
   await dialog.getByRole('button', { name: 'Merge' }).click()
   // What lies behind an open dialog has no rows for anybody.
   await expect(dialog).toHaveCount(0)
-  await expect(rowOf(page, gone.brandName)).toHaveCount(0)
+  await expect(getRow(page, gone.brandName)).toHaveCount(0)
   const mergedIn = (now: typeof before.all, was: typeof before.all) => {
     const merged = now.find(({ brandName }) => brandName === 'Maison Zénith')
     const [one = 0, other = 0] = [kept, gone].map(({ key }) => was.find((of) => of.key === key)?.mentions)
@@ -75,7 +75,7 @@ test('names are corrected in the ranking: figures follow at once, of old version
   await expect(async () => {
     mergedIn(await said(old), before.old)
     const merged = counts(mergedIn(await said(), before.all))
-    await expect(rowOf(page, 'Maison Zénith')).toContainText(merged, { timeout: 5_000 })
+    await expect(getRow(page, 'Maison Zénith')).toContainText(merged, { timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
 
   await page.getByRole('tab', { name: 'Settings' }).click()
@@ -86,8 +86,8 @@ test('names are corrected in the ranking: figures follow at once, of old version
   await undo.first().click()
   await expect(page.getByText('No corrections yet.')).toBeVisible()
   await page.getByRole('tab', { name: 'Visibility' }).click()
-  await expect(rowOf(page, kept.brandName)).toContainText(counts(kept))
-  await expect(rowOf(page, gone.brandName)).toContainText(counts(gone))
+  await expect(getRow(page, kept.brandName)).toContainText(counts(kept))
+  await expect(getRow(page, gone.brandName)).toContainText(counts(gone))
   await expect.poll(() => said()).toEqual(before.all)
   await expect.poll(() => said(old)).toEqual(before.old)
 })

@@ -12,7 +12,7 @@ import {
 } from './deck.ts'
 import { expectNoSideways } from './layout.ts'
 
-const answerOf = (page: Page) => locateLog(page).getByText(/^Here is a draft for/)
+const getAnswer = (page: Page) => locateLog(page).getByText(/^Here is a draft for/)
 
 test('a draft is edited by hand in every part, and stays so while the assistant goes on', async ({
   page,
@@ -102,5 +102,5 @@ test('a message that fails says so, and may be sent again', async ({ page, baseU
   await page.unroute(address)
   await box.fill(BRIEF)
   await box.press('Enter')
-  await expect(answerOf(page)).toHaveCount(1, ENDS)
+  await expect(getAnswer(page)).toHaveCount(1, ENDS)
 })

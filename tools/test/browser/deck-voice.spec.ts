@@ -11,8 +11,8 @@ test.use({
 const HEARD = 'How visible are we when people compare water filters?'
 const TRANSCRIBE = '**/api/audio/transcribe*'
 
-const microphoneOf = (page: Page) => page.getByRole('button', { name: 'Speak', exact: true })
-const stopOf = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true })
+const getMicrophone = (page: Page) => page.getByRole('button', { name: 'Speak', exact: true })
+const getStop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true })
 
 const openBrief = async (page: Page, baseURL: string | undefined) => {
   await openDeck(page, baseURL, 'pro')
@@ -24,21 +24,21 @@ const openBrief = async (page: Page, baseURL: string | undefined) => {
 
 /** Speaks for a second or more, and stops. */
 const speak = async (page: Page): Promise<void> => {
-  await microphoneOf(page).click()
+  await getMicrophone(page).click()
   await expect(page.getByRole('timer')).toContainText(/00:0[1-9]/)
-  await stopOf(page).click()
+  await getStop(page).click()
 }
 
 test('what is said is recorded, written down, and stands in the brief', async ({ page, baseURL }) => {
   const box = await openBrief(page, baseURL)
   await box.fill('Tell me:')
-  await microphoneOf(page).click()
+  await getMicrophone(page).click()
   const timer = page.getByRole('timer')
   await expect(timer).toContainText(/00:0\d/)
-  await expect(stopOf(page)).toBeFocused()
+  await expect(getStop(page)).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Recording' })).toHaveCount(1)
   // The meter follows the beeps.
-  const bars = stopOf(page).locator('xpath=preceding-sibling::*[@aria-hidden="true"]/*')
+  const bars = getStop(page).locator('xpath=preceding-sibling::*[@aria-hidden="true"]/*')
   const highest = () =>
     bars.evaluateAll((all) =>
       Math.max(...all.map((bar) => Number(getComputedStyle(bar).scale.split(' ').at(-1)))),
@@ -53,7 +53,7 @@ test('what is said is recorded, written down, and stands in the brief', async ({
     await route.continue()
   })
   const answered = page.waitForResponse(TRANSCRIBE)
-  await stopOf(page).press('Enter')
+  await getStop(page).press('Enter')
   await expect(page.getByText('Transcription...')).toBeVisible()
   await expect(timer).toHaveCount(0)
   goOn()
@@ -61,7 +61,7 @@ test('what is said is recorded, written down, and stands in the brief', async ({
   expect((await answered).status()).toBe(200)
   await expect(box).toHaveValue(`Tell me: ${HEARD}`)
   await expect(box).toBeFocused()
-  await expect(microphoneOf(page)).toBeVisible()
+  await expect(getMicrophone(page)).toBeVisible()
 })
 
 test('what is said goes into the next message too', async ({ page, baseURL }) => {
@@ -86,7 +86,7 @@ test('a recording of which nothing comes says why', async ({ page, baseURL }) =>
     await page.route(TRANSCRIBE, (route) => (answer === null ? route.abort() : route.fulfill(answer)))
     await speak(page)
     await expect(toasts(page).getByText(text)).toBeVisible()
-    await expect(microphoneOf(page)).toBeVisible()
+    await expect(getMicrophone(page)).toBeVisible()
     await page.unroute(TRANSCRIBE)
   }
   await expect(box).toHaveValue('')

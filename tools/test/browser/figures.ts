@@ -4,7 +4,7 @@ import type { VisibilityView } from '@sillage/core/analytics/views/visibility/sc
 /** Numbers as the English screens write them. */
 export const integer = new Intl.NumberFormat('en')
 
-const percentOf = (digits: number) =>
+const getPercent = (digits: number) =>
   new Intl.NumberFormat('en', {
     style: 'percent',
     minimumFractionDigits: digits,
@@ -12,13 +12,13 @@ const percentOf = (digits: number) =>
   })
 
 /** A ratio with one decimal: 0.5 is `50.0%`. */
-export const percent = percentOf(1)
+export const percent = getPercent(1)
 
 /** A share in percent with that many decimals: 50 is `50.0%`; null is a dash. */
 export const shareWith =
   (digits: number) =>
   (value: number | null): string =>
-    value === null ? '–' : percentOf(digits).format(value / 100)
+    value === null ? '–' : getPercent(digits).format(value / 100)
 
 /** The cards with this label. */
 export const tile = (page: Page, label: string) =>

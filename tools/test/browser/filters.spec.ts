@@ -49,8 +49,8 @@ test('every filter shows what the API says, without asking it', async ({ page })
   await shown({})
 
   const language = languages.at(-1)
-  await (await openFilters(page)).getByRole('combobox', { name: 'Language' }).click()
-  await page.getByRole('option', { name: language?.language_name ?? '', exact: true }).click()
+  await (await openFilters(page)).getByRole('button', { name: /^Language:/ }).click()
+  await page.getByRole('checkbox', { name: language?.language_name ?? '', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`language=${language?.language_id}`))
   await shown({ languageId: language?.language_id ?? '' })
   await page.reload()
@@ -80,16 +80,18 @@ test('every filter shows what the API says, without asking it', async ({ page })
   expect(providers.length).toBeGreaterThan(0)
 
   const prompt = prompts[0]
-  await panel.getByRole('combobox', { name: 'Prompt', exact: true }).click()
-  await expect(page.getByRole('option').nth(1)).toBeVisible()
-  const labels = await page.getByRole('option').allTextContents()
+  await panel.getByRole('button', { name: /^Prompt:/ }).click()
+  const offered = page.getByRole('group', { name: 'Prompt' })
+  await expect(offered.getByRole('checkbox').nth(1)).toBeVisible()
+  const labels = await offered.locator('label').allTextContents()
   expect(labels.every((label) => [...label].length <= 30)).toBe(true)
-  await page.getByRole('option').nth(1).click()
+  await offered.getByRole('checkbox').nth(1).click()
+  await page.keyboard.press('Escape')
   await shown({ webSearch: 'offline', promptId: prompt?.prompt_id ?? '' })
 
   const persona = personas[0]
   await panel.getByRole('button', { name: /^Persona/ }).click()
-  await page.getByRole('radiogroup', { name: 'Persona' }).getByRole('radio').nth(1).click()
+  await page.getByRole('group', { name: 'Persona' }).getByRole('checkbox').nth(1).click()
   await expect(page).toHaveURL(new RegExp(`persona=${persona?.persona_id}`))
   const other = persona?.gender.toLowerCase() === 'male' ? 'Female' : 'Male'
   await page.getByRole('radio', { name: other, exact: true }).click()
@@ -106,6 +108,45 @@ test('every filter shows what the API says, without asking it', async ({ page })
   await expect(bar.getByRole('button', { name: /^Remove: / })).toHaveCount(0)
   await shown({})
   expect(calls).toEqual([])
+})
+
+test('several values, and all but them, are chosen by keyboard and shown as the API has them', async ({
+  page,
+}) => {
+  const { ask } = await open(page)
+  const { languages } = filtersViewSchema.parse(await ask('/api/analytics/filters', {}))
+  const [first, second] = languages
+  if (!first || !second) throw new Error('the demonstration asks in one language alone')
+  const shown = async (languageId: string) =>
+    expectFigures(page, visibilityViewSchema.parse(await ask('/api/visibility', { languageId })))
+  const bar = page.getByRole('region', { name: 'Filters' })
+  const menu = (await openFilters(page)).getByRole('button', { name: /^Language:/ })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const offered = page.getByRole('group', { name: 'Language' })
+  // The menu takes the focus once it is open.
+  await expect(offered.getByRole('checkbox').first()).toBeFocused()
+  for (const { language_name: name } of [first, second]) {
+    await offered.getByRole('checkbox', { name, exact: true }).focus()
+    await page.keyboard.press('Space')
+  }
+  await expect(
+    bar.getByRole('button', { name: `Remove: ${first.language_name}, ${second.language_name}` }),
+  ).toHaveCount(1)
+  await shown(`${first.language_id},${second.language_id}`)
+  // From the first box, the switch is one step back.
+  await offered.getByRole('checkbox').first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('switch', { name: 'All but these' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(
+    bar.getByRole('button', { name: `Remove: All but ${first.language_name}, ${second.language_name}` }),
+  ).toHaveCount(1)
+  await offered.getByRole('checkbox', { name: second.language_name, exact: true }).press('Space')
+  await shown(`!${first.language_id}`)
+  await page.reload()
+  await shown(`!${first.language_id}`)
+  await expect(bar.getByRole('button', { name: `Remove: All but ${first.language_name}` })).toBeVisible()
 })
 
 for (const { name, width, height, most, language, filter } of [
@@ -179,9 +220,12 @@ test('a custom range needs both dates and is remembered for the session, and the
   await expect(page.getByRole('button', { name: 'Dates or version: Last 30 days' })).toBeVisible()
   const sheet = await openFilters(page)
   await expectNoBarriersInFilters(page)
-  await sheet.getByRole('combobox', { name: 'Language' }).click()
-  await page.getByRole('option').nth(1).click()
+  await sheet.getByRole('button', { name: /^Language:/ }).click()
+  await page.getByRole('group', { name: 'Language' }).getByRole('checkbox').nth(1).click()
   await expect(page).toHaveURL(/language=/)
+  await expectNoBarriersInFilters(page)
+  await expectNoSideways(page)
+  await page.keyboard.press('Escape')
   await sheet.getByRole('button', { name: 'Clear' }).click()
   await expect(page).not.toHaveURL(/language=/)
   await page.keyboard.press('Escape')

@@ -31,13 +31,13 @@ test('insights say what the API says, open their answers, and those are walked a
   await expect(observations).toContainText('A concise summary of what this analysis run reveals.')
   const [all, narrow] = await filters(1)
   const query = all?.query ?? {}
-  const factsOf = async (of: Record<string, string> = query) =>
+  const buildFacts = async (of: Record<string, string> = query) =>
     getInsights.response.parse(await ask('/api/analysis-insights', { ...of, language: 'en' })).quickFacts
   await show(narrow?.address ?? {})
-  for (const { answer } of await factsOf(narrow?.query)) await expect(observations).toContainText(answer)
+  for (const { answer } of await buildFacts(narrow?.query)) await expect(observations).toContainText(answer)
 
   await show({})
-  const facts = await factsOf()
+  const facts = await buildFacts()
   for (const { answer } of facts) await expect(observations).toContainText(answer)
   await expect(observations.getByRole('listitem').filter({ hasText: '?' })).toHaveCount(facts.length)
   await expect(observations.getByRole('heading', { level: 3 })).toHaveText([

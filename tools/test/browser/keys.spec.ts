@@ -16,7 +16,7 @@ test('a key opens its brand, is exchanged with a day of overlap, closed by an ow
 
   const ask = (path: string, key: string) =>
     page.request.get(path, { headers: { authorization: `Bearer ${key}` }, ...REUSED })
-  const statusOf = async (key: string) => (await ask(ownKey.path, key)).status()
+  const loadStatus = async (key: string) => (await ask(ownKey.path, key)).status()
   const figures = `${getVisibility.path}?${new URLSearchParams({ brandId, analysisId })}`
 
   await page.goto('/dashboard/user-settings')
@@ -82,13 +82,13 @@ test('a key opens its brand, is exchanged with a day of overlap, closed by an ow
   held.resolve()
   const second = await takeSecret()
   expect(second).not.toBe(first)
-  expect(await Promise.all([statusOf(first), statusOf(second)])).toEqual([200, 200])
+  expect(await Promise.all([loadStatus(first), loadStatus(second)])).toEqual([200, 200])
 
   await item.getByRole('button', { name: 'Delete Weekly export' }).click()
   await dialog.getByRole('button', { name: 'Delete key' }).click()
   await expect(dialog).toBeHidden()
   await expect(item).toHaveCount(0)
-  expect(await Promise.all([statusOf(first), statusOf(second)])).toEqual([401, 200])
+  expect(await Promise.all([loadStatus(first), loadStatus(second)])).toEqual([401, 200])
 
   await page.goto(`/dashboard/${brandId}/settings`)
   const ofBrand = card(page, 'Keys that open this brand')

@@ -19,7 +19,7 @@ const WINDOWS = [
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 }).first()
 const tab = (page: Page): Locator => page.getByRole('tabpanel').filter({ visible: true }).first()
 
-const pagesOf = (analysisId: string) => {
+const getPages = (analysisId: string) => {
   const brand = `/dashboard/${iroise.brandId}`
   const analysis = `${brand}/analyses/${analysisId}`
   return [
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
     const isEnglish = untranslatedIn(language, DEMO_NAMES)
     const { analysisId } = await beAtAnalysis(page, 'enterprise', iroise, WEEKLY)
     await speak(page, language)
-    for (const [address, shown] of pagesOf(analysisId)) {
+    for (const [address, shown] of getPages(analysisId)) {
       await page.goto(address)
       await expect(page.locator('html')).toHaveAttribute('dir', textDirection(language))
       for (const size of WINDOWS) {
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
 
 test('no text is cut that is two fifths longer', async ({ page }) => {
   const { analysisId } = await beAtAnalysis(page, 'enterprise', iroise, WEEKLY)
-  for (const [address, shown] of pagesOf(analysisId)) {
+  for (const [address, shown] of getPages(analysisId)) {
     for (const size of WINDOWS) {
       await page.setViewportSize(size)
       await page.goto(address)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { brandPath, subscriberPath, userPath } from '@sillage/core/base/paths'
 import { expectNoBarriers } from './barriers.ts'
-import { HARM, HARMFUL } from './harm.ts'
+import { HARM } from './harm.ts'
 import { expectNoSideways } from './layout.ts'
 import { findLink, mailTo } from './mails.ts'
 import { beSignedIn, getDemoEmail, newcomer, signIn } from './people.ts'
@@ -31,6 +31,15 @@ test('an administrator writes an issue, and a reader gets it and ends it by its 
   await page.goto('/admin/newsletters/new')
   await page.getByRole('textbox', { name: 'Name' }).fill(`Issue ${mark}`)
   await page.getByRole('textbox', { name: 'Subject' }).fill(`What is new ${mark}`)
+  await page.getByRole('textbox', { name: 'Text' }).fill('{{greeting}}\n\n- **New**: reports')
+  await page.getByRole('combobox', { name: 'Language', exact: true }).click()
+  await page.getByRole('option', { name: 'French' }).click()
+  await page.getByRole('textbox', { name: 'Subject' }).fill(`Du nouveau ${mark}`)
+  await page.getByRole('textbox', { name: 'Text' }).fill('{{greeting}}\n\n- **Nouveau**')
+  await expect(page.frameLocator('iframe').getByText('Vous recevez cet e-mail')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Language', exact: true }).click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(`What is new ${mark}`)
   await expect(page.getByText(/Readers now: [1-9]/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Industry of a brand' }).fill(mark)
   await expect(page.getByText('Readers now: 1')).toBeVisible()
@@ -48,7 +57,9 @@ test('an administrator writes an issue, and a reader gets it and ends it by its 
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expect(page.getByText('The test email is on its way to you.')).toBeVisible()
   await page.getByRole('button', { name: 'Send now' }).click()
-  await page.getByRole('button', { name: 'Click once more to send' }).click()
+  const ask = page.getByRole('dialog', { name: 'Send this issue now?' })
+  await expect(ask).toContainText('Readers now: 1')
+  await ask.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByText('Issue scheduled.')).toBeVisible()
 
   // The sweeper looks once a minute.
@@ -69,7 +80,7 @@ test('an administrator writes an issue, and a reader gets it and ends it by its 
   await expect(page.getByRole('row', { name: `Issue ${mark}` })).toContainText('1')
 })
 
-test('the preview of an issue runs and fetches nothing that its HTML holds', async ({ page }) => {
+test('the preview of an issue runs and fetches nothing that its text holds', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('evil.example')) fetched.push(request.url())
@@ -78,12 +89,13 @@ test('the preview of an issue runs and fetches nothing that its HTML holds', asy
   await page.goto('/admin/newsletters/new')
   await page.getByRole('textbox', { name: 'Subject' }).fill(HARM[0])
   await page
-    .getByRole('textbox', { name: 'HTML' })
-    .fill(`<p style="color: red">Hello {{name}}</p>${HARM.join('')}<p>The end</p>`)
+    .getByRole('textbox', { name: 'Text' })
+    .fill(`**Hello {{name}}**\n\n${HARM.join('\n\n')}\n\nThe end`)
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', '')
-  await expect(frame).toHaveAttribute('srcdoc', /<p style="color: red">Hello …<\/p>.*<p>The end<\/p>/s)
-  expect(await frame.getAttribute('srcdoc')).not.toMatch(HARMFUL)
+  await expect(frame).toHaveAttribute('srcdoc', /<strong>Hello …<\/strong>.*<p>The end<\/p>/s)
+  // HTML is text of the issue.
+  await expect(page.frameLocator('iframe').getByText(HARM[0])).toBeVisible()
   await expect(page.frameLocator('iframe').getByText('The end')).toBeVisible()
   // The subject stands above the frame, in the page itself.
   await expect(page.getByText(HARM[0], { exact: true }).first()).toBeVisible()

@@ -23,9 +23,13 @@ export const ownAnalysis = async (baseURL: string | undefined, title: string, si
   const createdAt = new Date()
   await db.doc(brandPath(brandId)).set({ brandId, name, aliases, domains, createdAt })
   await db.doc(memberPath(brandId, uid)).set({ uid, brandId, role: 'owner', createdAt })
-  const analysisId = newAnalysisId(brandId)
-  const ended = generate({ ...SIZE, ...size }, analysisId)
-  await writeAnalysis(db, analysisId, ended, { title, createdBy: uid })
+  const write = async (name: string) => {
+    const analysisId = newAnalysisId(brandId)
+    const ended = generate({ ...SIZE, ...size }, analysisId)
+    await writeAnalysis(db, analysisId, ended, { title: name, createdBy: uid })
+    return { analysisId, ended, address: `/dashboard/${brandId}/analyses/${analysisId}` }
+  }
+  const { analysisId, ended, address } = await write(title)
   const groupRunId = ended.manifests[0]?.groupRunId ?? ''
   /** Leaves nothing that figures could be read from. */
   const breakFigures = async (): Promise<void> => {
@@ -48,6 +52,8 @@ export const ownAnalysis = async (baseURL: string | undefined, title: string, si
     brandId,
     analysisId,
     groupRunId,
-    address: `/dashboard/${brandId}/analyses/${analysisId}`,
+    address,
+    /** Writes another analysis of the brand. @returns its address */
+    addAnalysis: async (name: string): Promise<string> => (await write(name)).address,
   }
 }

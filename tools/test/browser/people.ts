@@ -1,13 +1,22 @@
 import { expect, type Page, test } from '@playwright/test'
+import { secondFactorPath } from '@sillage/core/base/paths'
 import { createSession, handleSignin } from '@sillage/core/identity/calls'
 import { login } from '@sillage/core/identity/sign-in-calls'
+import { FACTOR_CLAIM, isAdminRole } from '@sillage/core/identity/user'
 import { z } from 'zod/mini'
 import { openAdmin } from '../../src/admin.ts'
-import { apiClient } from '../../src/api-client.ts'
+import { apiClient, signInPassed } from '../../src/api-client.ts'
+import { computeCode } from '../../src/authenticator.ts'
 import { emulatorEnvironment } from '../../src/emulators.ts'
 import { PROJECT_ID } from '../../src/layout.ts'
 import { portsFrom } from '../../src/ports.ts'
-import { DEMO_BRANDS, DEMO_PASSWORD, type DemoBrand } from '../../stand-ins/world/demo.ts'
+import {
+  DEMO_BRANDS,
+  DEMO_FACTOR,
+  DEMO_PASSWORD,
+  DEMO_USERS,
+  type DemoBrand,
+} from '../../stand-ins/world/demo.ts'
 
 /** The demonstration's people and brands, as the tests in the browser meet them. */
 export const PASSWORD = DEMO_PASSWORD
@@ -27,18 +36,41 @@ export const fillSignIn = async (page: Page, email: string, password = PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Takes the second step of a sign-in as an administrator of the demonstration. */
+export const passFactor = async (page: Page, email: string): Promise<void> => {
+  const { db } = backstage(test.info().project.use.baseURL)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  // Another test may have used the code of now.
+  await db.doc(secondFactorPath(`demo-${email.split('@')[0]}`)).update({ lastStep: 0 })
+  await page.getByLabel('Code').fill(computeCode(DEMO_FACTOR.key))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
 /** Signs in and waits until the dashboard is there. */
 export const signIn = async (page: Page, email: string): Promise<void> => {
   await page.goto('/auth')
   await fillSignIn(page, email)
+  const role = DEMO_USERS.find((user) => user.email === email)?.role ?? 'user'
+  if (isAdminRole(role)) await passFactor(page, email)
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
 }
 
 const configSchema = z.looseObject({ apiKey: z.string() })
 
+/** Tokens of a session that opens everything. A second factor is passed behind the scenes: each code is good once. */
+export const openTokens = async (baseURL: string, email: string) => {
+  const { session, user } = await apiClient(baseURL, '')(login, { body: { email, password: PASSWORD } })
+  if (!session.second_factor_due) return { session, user }
+  const { auth, ports } = backstage(baseURL)
+  const tokens = await signInPassed(ports, auth, user.id, DEMO_FACTOR.factorId)
+  const expiresAt = Date.now() + tokens.expiresIn * 1_000
+  const { idToken: access_token, refreshToken: refresh_token } = tokens
+  return { session: { access_token, refresh_token, expires_at: expiresAt }, user }
+}
+
 /** A session as the form opens it: by the same calls, reported as the app reports it. */
 const openSession = async (baseURL: string, email: string) => {
-  const { session, user } = await apiClient(baseURL, '')(login, { body: { email, password: PASSWORD } })
+  const { session, user } = await openTokens(baseURL, email)
   await apiClient(baseURL, session.access_token)(handleSignin, {
     body: { user_id: user.id, email, name: user.name, role: user.role },
   })
@@ -99,6 +131,9 @@ export const signOut = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL('/')
 }
 
+/** The factor of newcomers that become administrators. */
+const PASSED = 'passed'
+
 /** A person of this test's own, without a brand, so that nobody else's preferences are touched. */
 export const newcomer = async (baseURL: string | undefined, brandKeys: DemoBrand['key'][] = []) => {
   const { auth, db } = backstage(baseURL)
@@ -109,6 +144,8 @@ export const newcomer = async (baseURL: string | undefined, brandKeys: DemoBrand
     displayName: 'Nour Newcomer',
     emailVerified: true,
   })
+  // Of no use without a factor: should the test make them an administrator, their session has passed one.
+  await auth.setCustomUserClaims(uid, { [FACTOR_CLAIM]: PASSED })
   for (const key of brandKeys) {
     const { brandId } = findDemoBrand(key)
     await db
@@ -130,8 +167,9 @@ export const setStanding = async (
   // The first API call after sign-in writes the document.
   await expect.poll(async () => (await person.get()).exists).toBe(true)
   const endsAt = new Date(Date.now() + 86_400_000)
-  await auth.setCustomUserClaims(uid, { role, plan, trial, claimsVersion })
-  await person.update({ plan, role, trial: trial ? { endsAt } : null, claimsVersion })
+  const factorId = role === 'admin' ? PASSED : null
+  await auth.setCustomUserClaims(uid, { role, plan, trial, claimsVersion, [FACTOR_CLAIM]: PASSED })
+  await person.update({ plan, role, factorId, trial: trial ? { endsAt } : null, claimsVersion })
 }
 
 /** As browsers do: a connection that the server closes as it is used again is opened again. */

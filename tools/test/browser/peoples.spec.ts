@@ -10,7 +10,7 @@ const iroise = findDemoBrand('iroise')
 test('administrators see the people that answers mention, and the answers', async ({ page }) => {
   const { ask, show, filters } = await openTab(page, 'admin', iroise, 'Sensitive skin, every week', 'peoples')
   const chosen = await filters(2)
-  const viewOf = async (query: Record<string, string> = {}) =>
+  const loadView = async (query: Record<string, string> = {}) =>
     peopleViewSchema.parse(await ask('/api/analytics/peoples', query))
   const card = page
     .locator('section')
@@ -18,7 +18,7 @@ test('administrators see the people that answers mention, and the answers', asyn
     .last()
   for (const { address, query } of chosen) {
     await show(address)
-    const { totals, people } = await viewOf(query)
+    const { totals, people } = await loadView(query)
     if (people.length === 0) {
       await expect(page.getByText('No people mentions found for the selected filters.')).toBeVisible()
     } else {
@@ -27,7 +27,7 @@ test('administrators see the people that answers mention, and the answers', asyn
   }
 
   await show({})
-  const view = await viewOf(chosen[0]?.query)
+  const view = await loadView(chosen[0]?.query)
   const [person] = view.people
   const [keyword] = view.keywords
   const [organization] = view.organizations

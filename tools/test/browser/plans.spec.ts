@@ -5,8 +5,8 @@ import { beSignedIn, collectComplaints, getDemoEmail } from './people.ts'
 /** What a year of Ultra costs, and for the length of a test. */
 const YEAR = { usual: '3157', other: '3100' } as const
 
-const priceOf = (euros: string) => `€${Number(euros).toLocaleString('en')}`
-const cardOf = (page: Page) => page.getByRole('region', { name: 'Ultra', exact: true })
+const computePrice = (euros: string) => `€${Number(euros).toLocaleString('en')}`
+const getCard = (page: Page) => page.getByRole('region', { name: 'Ultra', exact: true })
 
 test('an administrator moves a plan, and looks at what taking it off offer would do', async ({ page }) => {
   const complaints = collectComplaints(page)
@@ -45,7 +45,7 @@ test('the editor previews the card in every interval and language, and publishes
   const complaints = collectComplaints(page)
   await beSignedIn(page, getDemoEmail('admin'))
   await page.goto('/admin/plans/ultra')
-  const card = cardOf(page)
+  const card = getCard(page)
   await expect(card).toContainText('Then €299 / month')
   await page.getByRole('radio', { name: 'Yearly' }).click()
   await expect(card).toContainText('/ year')
@@ -72,15 +72,15 @@ test('the editor previews the card in every interval and language, and publishes
   ] as const) {
     await expect(yearly).not.toHaveValue(after)
     await yearly.fill(after)
-    await expect(card).toContainText(priceOf(after))
+    await expect(card).toContainText(computePrice(after))
     const warning = page.getByText('The page promises 12% off for paying yearly.')
     await expect(warning).toBeVisible({ visible: after === YEAR.other })
     await page.getByRole('button', { name: 'Review and save' }).click()
     const review = page.getByRole('dialog', { name: 'Save Ultra?' })
     // Nothing is published before the first time.
-    const was = `(, in place of ${priceOf(before)})${after === YEAR.other ? '?' : ''}`
+    const was = `(, in place of ${computePrice(before)})${after === YEAR.other ? '?' : ''}`
     await expect(
-      review.getByText(new RegExp(`^New price per year: ${priceOf(after)}${was}\\.$`)),
+      review.getByText(new RegExp(`^New price per year: ${computePrice(after)}${was}\\.$`)),
     ).toBeVisible()
     await review.getByRole('button', { name: 'Save and publish' }).click()
     await expect(page.getByText('Saved and published.').first()).toBeVisible()

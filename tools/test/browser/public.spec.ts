@@ -322,6 +322,9 @@ test('the reference of the API is drawn without a sign-in and without another ho
       await expect(page.getByRole('heading', { name }).first()).toBeVisible()
     await expect(page.getByRole('heading', { name: /Alerts of versions that have settled/ })).toBeVisible()
     await expect(page.getByText('/api/analytics/export', { exact: true }).first()).toBeAttached()
+    const menu = page.getByRole('menu').filter({ hasText: 'Figures and answers' })
+    await expect(menu).toBeAttached()
+    await expect(menu).not.toContainText('adminImpersonations')
     await expectNoSideways(page, `/developers, ${colorScheme}`)
   }
   expect([...hosts]).toEqual([new URL(baseURL ?? '').origin])

@@ -21,11 +21,11 @@ test('recommendations are those of the API, as far as the controls let them thro
   )
   const cards = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem')
   const [all, ...chosen] = await filters(2)
-  const itemsOf = async (query: Record<string, string>) =>
+  const loadItems = async (query: Record<string, string>) =>
     recommendationsViewSchema.parse(await ask('/api/analytics/views/recommendations', query)).recommendations
   for (const { address, query } of chosen) {
     await show(address)
-    const shown = shownRecommendations(await itemsOf(query))
+    const shown = shownRecommendations(await loadItems(query))
     await expect(cards).toHaveCount(Math.min(SHOWN, shown.length))
     if (shown.length === 0) {
       await expect(page.getByText('No recommendations match your filters')).toBeVisible()
@@ -33,7 +33,7 @@ test('recommendations are those of the API, as far as the controls let them thro
   }
 
   await show({})
-  const items = await itemsOf(all?.query ?? {})
+  const items = await loadItems(all?.query ?? {})
   expect(items.length).toBeGreaterThan(SHOWN)
   await expect(cards).toHaveCount(SHOWN)
   await page.getByRole('button', { name: 'Next page' }).click()

@@ -11,6 +11,7 @@ import { analysesPath, correctionsPath, groupRunsPath } from '@sillage/core/base
 import { percentText } from '@sillage/core/base/percent'
 import { providerLabel } from '@sillage/core/providers/providers'
 import { strFromU8, unzipSync } from 'fflate'
+import { readXlsx } from 'hucre/xlsx'
 import { openFilters, openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { pauseClock } from './clock.ts'
@@ -31,7 +32,7 @@ const scores = (interval: { low: number; high: number } | null | undefined): str
 const twoDecimals = (value: number | null | undefined): string => `${(value ?? 0).toFixed(2)}%`
 
 /** The records of a CSV file (RFC 4180), by the names of its first line. */
-const recordsOf = (csv: string): Record<string, string>[] => {
+const getRecords = (csv: string): Record<string, string>[] => {
   const rows: string[][] = [[]]
   for (const [, quoted, plain = '', end = ''] of csv.matchAll(
     /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
@@ -192,13 +193,13 @@ test('a report is chosen by its analysis, and by provider, language, persona and
   await openTab(page, 'enterprise', findDemoBrand('iroise'), WEEKLY, 'reports')
   const bar = await openFilters(page)
   const analysis = bar.getByRole('combobox', { name: 'Analysis', exact: true })
-  const language = bar.getByRole('combobox', { name: 'Language' })
+  const language = bar.getByRole('button', { name: /^Language:/ })
   const choices = [
     analysis,
     bar.getByRole('button', { name: /^Provider:/ }),
     language,
     bar.getByRole('button', { name: /^Persona:/ }),
-    bar.getByRole('combobox', { name: 'Prompt', exact: true }),
+    bar.getByRole('button', { name: /^Prompt:/ }),
   ]
   await expect(analysis).toHaveText(WEEKLY)
   const widths = async () => {
@@ -212,10 +213,15 @@ test('a report is chosen by its analysis, and by provider, language, persona and
     await page.getByRole('option', { name: option, exact: true }).first().click()
   }
   const scope = page.getByText(/^Only answers from: /)
-  await choose(language, 'French')
+  await language.click()
+  const languages = page.getByRole('group', { name: 'Language' })
+  await languages.getByRole('checkbox', { name: 'French' }).click()
   await expect(scope).toHaveText('Only answers from: French')
-  await choose(language, 'All languages')
+  await page.getByRole('switch', { name: 'All but these' }).click()
+  await expect(scope).toHaveText('Only answers from: All but French')
+  await languages.getByRole('checkbox', { name: 'All languages' }).click()
   await expect(scope).toHaveCount(0)
+  await page.keyboard.press('Escape')
 
   // One that never ran.
   await choose(analysis, 'First look at Asia')
@@ -247,8 +253,8 @@ test('filters chosen quickly one after another make one call, for the last', asy
   await (await openFilters(page)).getByRole('button', { name: /^Provider/ }).click()
   const choice = (provider: string) =>
     page
-      .getByRole('radiogroup', { name: 'Provider' })
-      .getByRole('radio', { name: providerLabel(provider), exact: true })
+      .getByRole('group', { name: 'Provider' })
+      .getByRole('checkbox', { name: providerLabel(provider), exact: true })
   await expect(choice(second)).toBeVisible()
 
   const asked: (string | null)[] = []
@@ -262,7 +268,7 @@ test('filters chosen quickly one after another make one call, for the last', asy
   for (const provider of [first, second]) {
     await choice(provider).click()
     await expect(choice(provider)).toBeChecked()
-    await expect(page).toHaveURL(new RegExp(`provider=${provider}`))
+    await expect(page).toHaveURL(new RegExp(`provider=.*${provider}`))
     await page.clock.runFor(200)
   }
   expect(asked).toEqual([])
@@ -270,9 +276,11 @@ test('filters chosen quickly one after another make one call, for the last', asy
   await page.clock.runFor(2_000)
   await answered
   await page.clock.resume()
-  await expect(page.getByText(`Only answers from: ${providerLabel(second)}`)).toBeVisible()
+  await expect(
+    page.getByText(`Only answers from: ${providerLabel(first)}, ${providerLabel(second)}`),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export PDF' })).toBeEnabled()
-  expect(asked).toEqual([second])
+  expect(asked).toEqual([`${first},${second}`])
 })
 
 test('what the API said is asked of it anew once a version has ended, and once a reading is corrected', async ({
@@ -288,20 +296,23 @@ test('what the API said is asked of it anew once a version has ended, and once a
   await second.ref.update({ status: 'processing', completedAt: null, createdAt: first.get('lastRunAt') })
   await beSignedIn(page, own.email)
   await setStanding(own, { plan: 'enterprise' })
-  const askedOf = (path: string) =>
+  const waitForReply = (path: string) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === path && response.ok())
 
   const runs = '/api/sentiment/runs'
-  await Promise.all([askedOf(runs), page.goto(`${own.address}?view=sentiment`)])
-  await Promise.all([askedOf(runs), second.ref.update(ended)])
+  await Promise.all([waitForReply(runs), page.goto(`${own.address}?view=sentiment`)])
+  await Promise.all([waitForReply(runs), second.ref.update(ended)])
 
   await Promise.all([
-    askedOf('/api/brand-report'),
+    waitForReply('/api/brand-report'),
     page.getByRole('tab', { name: 'Reports', exact: true }).click(),
   ])
   await expect(page.getByText(/^Completed .* responses$/)).toBeVisible()
   const corrected = { brandId: own.brandId, revision: 1, list: [], updatedAt: new Date() }
-  await Promise.all([askedOf('/api/brand-report'), own.db.doc(correctionsPath(own.brandId)).set(corrected)])
+  await Promise.all([
+    waitForReply('/api/brand-report'),
+    own.db.doc(correctionsPath(own.brandId)).set(corrected),
+  ])
 })
 
 test('what cannot be had says so, and a plan without reports where to find them', async ({
@@ -363,6 +374,31 @@ test('what cannot be had says so, and a plan without reports where to find them'
   await other.close()
 })
 
+test('a workbook holds every version and answer, with the figures that the page shows', async ({ page }) => {
+  const { ask, analysisId } = await openTab(page, 'enterprise', findDemoBrand('iroise'), WEEKLY, 'reports')
+  const { groupRuns } = listGroupRuns.response.parse(await ask(`/api/analyses/${analysisId}/group-runs`))
+  const { visibility, headline } = visibilityViewSchema.parse(await ask('/api/visibility', { basis: 'all' }))
+  const saved = page.waitForEvent('download', { timeout: 90_000 })
+  await page.getByRole('button', { name: 'Export Excel workbook' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('l-écume-d-iroise-sensitive-skin-every-week-demo-data.xlsx')
+  await expect(page.getByText('The data has been exported.')).toBeVisible()
+  const { sheets } = await readXlsx(await readFile(await download.path()))
+  const rows = Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet.rows.slice(1)]))
+  expect(rows.versions).toHaveLength(groupRuns.length)
+  const completed = groupRuns.reduce((sum, { stats }) => sum + stats.completedRuns, 0)
+  const answered = sheets.find(({ name }) => name === 'runs')?.rows[0]?.indexOf('answered') ?? -1
+  expect(rows.runs?.filter((row) => row[answered] === true)).toHaveLength(completed)
+  const whole = rows.figures?.find(([name, version, entity]) => name === 'visibility' && !version && !entity)
+  expect(whole?.[9]).toBe(headline.change.verdict)
+  expect(whole?.slice(4, 8)).toEqual([
+    visibility.value,
+    visibility.certainty?.runs?.low,
+    visibility.certainty?.runs?.high,
+    visibility.n,
+  ])
+})
+
 test('all data is one file of linked tables, as many rows as the figures rest on', async ({ page }) => {
   const { ask, analysisId } = await openTab(page, 'enterprise', findDemoBrand('iroise'), WEEKLY, 'reports')
   const { groupRuns } = listGroupRuns.response.parse(await ask(`/api/analyses/${analysisId}/group-runs`))
@@ -384,35 +420,35 @@ test('all data is one file of linked tables, as many rows as the figures rest on
   const files = unzipSync(new Uint8Array(await readFile(await download.path())))
   expect(Object.keys(files)[0]).toBe('DEMO-DATA.txt')
   expect(strFromU8(files['DEMO-DATA.txt'] ?? new Uint8Array())).toMatch(DEMO)
-  const tableOf = (name: string) => recordsOf(strFromU8(files[`${name}.csv`] ?? new Uint8Array()))
-  const runs = tableOf('runs')
+  const getTable = (name: string) => getRecords(strFromU8(files[`${name}.csv`] ?? new Uint8Array()))
+  const runs = getTable('runs')
   const completed = groupRuns.reduce((sum, { stats }) => sum + stats.completedRuns, 0)
   expect(runs).toHaveLength(completed)
   expect(runs).toHaveLength(visibility.visibility.n)
   expect(runs.filter(({ named }) => named === 'true')).toHaveLength(sentiment.brandMentions)
-  expect(tableOf('versions')).toHaveLength(groupRuns.length)
-  for (const { simulated } of [...runs, ...tableOf('versions')]) expect(simulated).toBe('true')
-  const companies = new Set(tableOf('entities').map(({ entity_key }) => entity_key))
+  expect(getTable('versions')).toHaveLength(groupRuns.length)
+  for (const { simulated } of [...runs, ...getTable('versions')]) expect(simulated).toBe('true')
+  const companies = new Set(getTable('entities').map(({ entity_key }) => entity_key))
   expect(companies.size).toBeGreaterThan(1)
   for (const table of ['mentions', 'products']) {
-    const strangers = tableOf(table).filter(({ entity_key }) => !companies.has(entity_key ?? ''))
+    const strangers = getTable(table).filter(({ entity_key }) => !companies.has(entity_key ?? ''))
     expect(strangers, table).toEqual([])
   }
   const ids = new Set(runs.map(({ run_id }) => run_id))
   expect(ids.size).toBe(completed)
-  const answers = tableOf('answers')
+  const answers = getTable('answers')
   const total = (column: string) => answers.reduce((sum, answer) => sum + Number(answer[column]), 0)
   expect(answers).toHaveLength(completed)
-  expect(tableOf('citations')).toHaveLength(total('citations'))
-  expect(tableOf('queries')).toHaveLength(total('searches'))
-  const figure = tableOf('figures').find((one) => one.figure === 'visibility' && one.group_run_id === '')
+  expect(getTable('citations')).toHaveLength(total('citations'))
+  expect(getTable('queries')).toHaveLength(total('searches'))
+  const figure = getTable('figures').find((one) => one.figure === 'visibility' && one.group_run_id === '')
   expect(figure).toMatchObject({
     value: String(visibility.visibility.value),
     n: String(visibility.visibility.n),
     market_low: String(visibility.visibility.certainty.market?.low ?? ''),
   })
 
-  const shares = tableOf('figures').filter(
+  const shares = getTable('figures').filter(
     ({ figure: name, entity_key }) => name === 'product_share' && entity_key,
   )
   expect(shares.length).toBeGreaterThan(1)
@@ -423,7 +459,7 @@ test('all data is one file of linked tables, as many rows as the figures rest on
   const { allDomains } = domainListSchema.parse(
     await ask('/api/web-search-sources', { full: '1', aggregationType: 'domains-full' }),
   )
-  expect(tableOf('sites').filter(({ use }) => use === 'referenced')).toEqual(
+  expect(getTable('sites').filter(({ use }) => use === 'referenced')).toEqual(
     allDomains.map(({ domain, count, runs: citing, share, interval, own }) => ({
       domain,
       use: 'referenced',
@@ -437,12 +473,12 @@ test('all data is one file of linked tables, as many rows as the figures rest on
   )
 
   // Every column is explained, and what points to another table finds its row there.
-  const dictionary = tableOf('data_dictionary')
+  const dictionary = getTable('data_dictionary')
   const tables = Object.keys(files).filter((file) => file.endsWith('.csv') && file !== 'data_dictionary.csv')
   for (const name of tables) {
     const table = name.replace(/\.csv$/, '')
     const explained = dictionary.filter((one) => one.table === name)
-    const rows = tableOf(table)
+    const rows = getTable(table)
     if (rows[0]) expect(Object.keys(rows[0]), name).toEqual(explained.map(({ column }) => column))
     if (explained.some(({ column, links_to }) => column === 'run_id' && links_to === 'runs.run_id')) {
       expect(rows.length, name).toBeGreaterThan(0)

@@ -14,7 +14,12 @@ const newPrompts = async (baseURL: string | undefined) => {
   const [brandId, word] = [newBrandId(), `jug${newId()}`]
   const createdAt = Timestamp.now()
   const batch = db.batch()
-  batch.set(db.doc(brandPath(brandId)), { brandId, name: `Brand ${word}`, createdAt })
+  batch.set(db.doc(brandPath(brandId)), {
+    brandId,
+    name: `Brand ${word}`,
+    searchKeys: ['brand', word.slice(0, 12)],
+    createdAt,
+  })
   const paths = Array.from({ length: COUNT }, (_, at) => promptPath(brandId, `p${at}`))
   for (const [at, path] of paths.entries()) {
     batch.set(db.doc(path), { promptId: `p${at}`, text: `Which ${word} ${at}?`, category: '', createdAt })

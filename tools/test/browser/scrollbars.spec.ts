@@ -10,7 +10,7 @@ test.use({ launchOptions: { ...launchWith(), ignoreDefaultArgs: ['--hide-scrollb
 const iroise = findDemoBrand('iroise')
 
 /** Where the content of the page begins and ends, in pixels, and whether the page scrolls. */
-const frameOf = (page: Page) =>
+const getFrame = (page: Page) =>
   page.evaluate(() => {
     const { left, right } = document.body.getBoundingClientRect()
     const { scrollHeight } = document.documentElement
@@ -19,24 +19,24 @@ const frameOf = (page: Page) =>
 
 /** Opens something over the page, and closes it. */
 const expectInPlace = async (page: Page, opener: Locator, opened: Locator): Promise<void> => {
-  const before = await frameOf(page)
+  const before = await getFrame(page)
   const main = page.getByRole('main')
   const { width } = await stillBox(main)
   await opener.click()
   await expect(opened).toBeVisible()
-  await expect.poll(() => frameOf(page), `${opened}`).toEqual(before)
+  await expect.poll(() => getFrame(page), `${opened}`).toEqual(before)
   await expect.poll(() => main.boundingBox()).toMatchObject({ width })
   await page.keyboard.press('Escape')
   await expect(opened).toHaveCount(0)
-  await expect.poll(() => frameOf(page)).toEqual(before)
+  await expect.poll(() => getFrame(page)).toEqual(before)
 }
 
 test('nothing moves by the width of a scrollbar', async ({ page }) => {
   const { analysisId } = await beAtAnalysis(page, 'enterprise', iroise, 'Sensitive skin, every week')
   await page.goto(`/dashboard/${iroise.brandId}/analyses/${analysisId}?view=visibility`)
   await expect(page.getByRole('button', { name: /^n = \d+ answers$/ }).first()).toBeVisible()
-  await expect.poll(() => frameOf(page)).toMatchObject({ scrolls: true })
-  const long = await frameOf(page)
+  await expect.poll(() => getFrame(page)).toMatchObject({ scrolls: true })
+  const long = await getFrame(page)
   expect(long.gap).toBeGreaterThan(0)
 
   await expectInPlace(page, page.getByRole('button', { name: /^Account of/ }), page.getByRole('menu'))
@@ -54,5 +54,5 @@ test('nothing moves by the width of a scrollbar', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 2_000 })
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => frameOf(page)).toEqual({ ...long, scrolls: false })
+  await expect.poll(() => getFrame(page)).toEqual({ ...long, scrolls: false })
 })

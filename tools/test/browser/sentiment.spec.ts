@@ -14,7 +14,7 @@ const mix = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sentiment', exact: true }) })
 
 const PARTS = ['positive', 'neutral', 'negative'] as const
-const shareOf = ({ sentimentData }: SentimentView, part: (typeof PARTS)[number]): string =>
+const computeShare = ({ sentimentData }: SentimentView, part: (typeof PARTS)[number]): string =>
   percentText(sentimentData?.[part] ?? 0, 'en')
 
 /** The mix shows means, each rounded for itself, with the number of answers; no counts stand beside them. */
@@ -22,7 +22,7 @@ const expectMix = async (page: Page, view: SentimentView) => {
   if (view.sentimentData === null) return
   const base = `Mean of ${integer.format(view.brandMentions)} answer`
   await expect(mix(page).getByRole('button', { name: base })).toBeVisible()
-  for (const part of PARTS) await expect(mix(page)).toContainText(shareOf(view, part))
+  for (const part of PARTS) await expect(mix(page)).toContainText(computeShare(view, part))
   await expect(mix(page).getByRole('listitem')).toHaveCount(PARTS.length)
   await expect(mix(page).getByRole('listitem').filter({ hasText: 'answer' })).toHaveCount(0)
 }
@@ -50,7 +50,7 @@ test('sentiment has the figures of the API under any filter, and opens its answe
   await expectNoBarriers(page, 'main')
 
   await mix(page)
-    .getByRole('button', { name: shareOf(view, 'negative'), exact: true })
+    .getByRole('button', { name: computeShare(view, 'negative'), exact: true })
     .click()
   await expectRuns(page, view.answersByTone.negative)
   const [model] = view.sentimentByModel

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod/mini'
+import { fireSchedule } from '../../src/scheduler.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { createApi, newcomer, signIn } from './people.ts'
+import { backstage, createApi, newcomer, signIn } from './people.ts'
 
 const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="#059b70"/></svg>',
@@ -139,7 +140,7 @@ test('a further brand is created in two steps, by hand where its site says nothi
   await expect(page.getByRole('button', { name: /^Brand: Atelier Perdu/ })).toBeVisible()
 })
 
-test('an owner changes a brand and whom it is compared with, and deletes it with everything under it', async ({
+test('an owner changes a brand and whom it is compared with, keeps it from its deletion, and deletes it', async ({
   page,
   baseURL,
 }) => {
@@ -216,17 +217,39 @@ test('an owner changes a brand and whom it is compared with, and deletes it with
       ],
     })
 
-  await page.getByRole('button', { name: 'Delete brand' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Your subscription belongs to you, not to the brand')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Delete brand' })).toBeDisabled()
+  const askForDeletion = async () => {
+    await page.getByRole('button', { name: 'Delete brand' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('The brand is deleted in seven days.')).toBeVisible()
+    await expect(dialog.getByText('Your subscription belongs to you, not to the brand')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Delete brand' })).toBeDisabled()
+    await expectNoBarriers(page)
+    await dialog.getByLabel('Type Zeste to confirm').fill('Zeste')
+    await dialog.getByRole('button', { name: 'Delete brand' }).click()
+    await expect(banner).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete brand' })).toBeHidden()
+  }
+  const banner = page.getByText(/^Zeste will be deleted on /)
+  await askForDeletion()
   await expectNoBarriers(page)
-  await dialog.getByLabel('Type Zeste to confirm').fill('Zeste')
-  await dialog.getByRole('button', { name: 'Delete brand' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('Zeste and everything in it have been deleted.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Set up a brand' })).toBeVisible()
+  // It stands on every page of the brand.
+  await page.goto(`/dashboard/${brandId}`)
+  await expect(banner).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the brand' }).click()
+  await expect(page.getByText('Zeste stays.')).toBeVisible()
+  await expect(banner).toBeHidden()
+  expect((await db.doc(`deletions/${brandId}`).get()).exists).toBe(false)
+
+  await page.goto(`/dashboard/${brandId}/settings`)
+  await askForDeletion()
+  const past = new Date(Date.now() - 1)
+  await db.doc(`brands/${brandId}`).update({ deletedFrom: past })
+  await db.doc(`deletions/${brandId}`).update({ nextAt: past })
+  await fireSchedule(backstage(baseURL).ports, 'sweep')
+  await expect.poll(async () => (await db.doc(`brands/${brandId}`).get()).exists).toBe(false)
   await expect.poll(async () => (await db.collection(`brands/${brandId}/trackedSets`).get()).size).toBe(0)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Set up a brand' })).toBeVisible()
 })
 
 test('a member changes a brand, cannot delete it, and leaves it', async ({ page, baseURL }) => {

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { getVisibility } from '@sillage/core/analytics/view-calls'
 import { createShareLink } from '@sillage/core/shares/calls'
 import { writeFrame } from '@sillage/core/shares/frame'
+import { SHARED_TABS, type SharedTab } from '@sillage/core/shares/link'
 import { z } from 'zod/mini'
 import { expectNoBarriers } from './barriers.ts'
 import { card, expectFigures } from './figures.ts'
@@ -15,7 +16,11 @@ const beReader = async (browser: Browser, width: number): Promise<{ page: Page; 
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   const page = await context.newPage()
   const hosts = new Set<string>()
-  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    // Pictures of a document are `blob:` and `data:`, which have no host.
+    if (/^https?:$/.test(protocol)) hosts.add(host)
+  })
   return { page, hosts }
 }
 
@@ -150,4 +155,64 @@ test('a link is shown in a frame of the sites that it names, and of no other', a
     await reader.page.context().close()
   }
   server.close()
+})
+
+/** A text of each tab that a link shows. */
+const SHOWN_BY_TAB: Record<SharedTab, RegExp> = {
+  insight: /Key observations/,
+  visibility: /Visibility score/,
+  sentiment: /Sentiment score/,
+  shopping: /Most mentioned/,
+  'web-search': /Top Domains/,
+  recommendations: /answers/,
+  reports: /Coverage/,
+}
+
+test('links show every tab with figures, in the words of the reader, and the PDF of a report', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const own = await ownAnalysis(baseURL, 'Night creams, all tabs')
+  await beSignedIn(page, own.email)
+  await setStanding(own, { plan: 'ultra' })
+  const call = await createApi(page, () => page.goto(`${own.address}?view=visibility`))
+  const reader = await beReader(browser, 1440)
+  const failures: string[] = []
+  reader.page.on('pageerror', (error) => failures.push(error.message))
+  for (const tab of SHARED_TABS) {
+    const { data } = createShareLink.response.parse(
+      await call('POST', createShareLink.path.replace('{brandId}', own.brandId), {
+        ...{
+          analysisId: own.analysisId,
+          name: `The tab ${tab}`,
+          tab,
+          filters: {},
+          days: 7,
+          opens: 'figures',
+        },
+      }),
+    )
+    await reader.page.goto('about:blank')
+    for (const [width, language] of [
+      [1440, 'en'],
+      [390, 'fr'],
+    ] as const) {
+      await reader.page.setViewportSize({ width, height: 900 })
+      await reader.page.goto(data.address)
+      await reader.page.evaluate((value) => localStorage.setItem('sillage.language', value), language)
+      await reader.page.reload()
+      await expect(reader.page.getByRole('heading', { name: `The tab ${tab}` })).toBeVisible()
+      if (language === 'en') await expect(reader.page.getByText(SHOWN_BY_TAB[tab]).first()).toBeVisible()
+      await expect(reader.page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectNoSideways(reader.page)
+      await expectNoBarriers(reader.page, 'main')
+    }
+    expect(failures, tab).toEqual([])
+  }
+  const download = reader.page.waitForEvent('download')
+  await reader.page.getByRole('button', { name: 'Exporter en PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/_report_.*\.pdf$/)
+  expect([...reader.hosts]).toEqual([new URL(baseURL ?? '').host])
+  await reader.page.context().close()
 })

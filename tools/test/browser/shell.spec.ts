@@ -71,6 +71,39 @@ test('the palette ranks the brand that is called so first, however it is typed',
   }
 })
 
+test('the palette of an administrator finds customers, brands and pages of the console', async ({
+  page,
+  baseURL,
+}) => {
+  const { email, uid } = await newcomer(baseURL)
+  // Their first call writes their document.
+  await signIn(page, email)
+  await page.context().clearCookies()
+  await beSignedIn(page, getDemoEmail('admin'))
+  await page.goto('/admin')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  const search = async (typed: string) => {
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+k')
+    await palette.getByRole('combobox').fill(typed)
+  }
+  await search(email)
+  await expect(palette.getByRole('option', { name: 'Nour Newcomer' })).toHaveCount(1)
+  await expectNoBarriers(page, '[role=dialog]')
+  await palette.getByRole('option', { name: 'Nour Newcomer' }).click()
+  await expect(page).toHaveURL(`/admin/users/${uid}`)
+
+  await search('bruehkr')
+  const brand = palette.getByRole('group', { name: 'Brands' }).getByRole('option', { name: bruehkraft.name })
+  // Other tests have brands of that name.
+  await expect(brand.filter({ hasText: '@sillage.example' }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await search('audit log')
+  await expect(palette.getByRole('option', { name: 'Audit log', selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/audit')
+})
+
 test('theme and language follow their owner to another device', async ({ page, browser, baseURL }) => {
   const { email, uid, db } = await newcomer(baseURL, ['iroise'])
   await beSignedIn(page, email)

@@ -55,8 +55,8 @@ test('signing in leads to the page that was asked for, never to another site, an
   await fillSignIn(page, getDemoEmail('ultra'))
   await expect(page).toHaveURL(`/dashboard/${iroise.brandId}/command-deck`)
   expect((await kept).status()).toBe(200)
-  const cookieOf = async () => (await context.cookies()).find(({ name }) => name === '__session')
-  await expect.poll(cookieOf).toMatchObject({ httpOnly: true })
+  const loadCookie = async () => (await context.cookies()).find(({ name }) => name === '__session')
+  await expect.poll(loadCookie).toMatchObject({ httpOnly: true })
   await expect.poll(() => heard).toBe(1)
 
   // Whoever is signed in does not see the sign-in page.
@@ -68,7 +68,7 @@ test('signing in leads to the page that was asked for, never to another site, an
   )
   await signOut(page)
   await forgotten
-  await expect.poll(cookieOf).toBeUndefined()
+  await expect.poll(loadCookie).toBeUndefined()
 
   await page.goto('/auth?next=https%3A%2F%2Fexample.com%2Fdashboard')
   await fillSignIn(page, getDemoEmail('ultra'))

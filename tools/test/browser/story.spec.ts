@@ -7,7 +7,7 @@ import { expectNoBarriers } from './barriers.ts'
 const brand = DEMO_BRANDS.find(({ key }) => key === 'iroise')
 if (!brand) throw new Error('the demonstration has lost its first brand')
 
-const emailOf = (start: string): string => {
+const getEmail = (start: string): string => {
   const user = DEMO_USERS.find(({ email }) => email.startsWith(`${start}@`))
   if (!user) throw new Error(`there is no demonstration user ${start}`)
   return user.email
@@ -15,7 +15,7 @@ const emailOf = (start: string): string => {
 
 const signIn = async (page: Page, user: string) => {
   await page.goto('/auth')
-  await page.getByLabel('Email address').fill(emailOf(user))
+  await page.getByLabel('Email address').fill(getEmail(user))
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   // The first call of a function that has slept takes its time.

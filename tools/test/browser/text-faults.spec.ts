@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { measureExcess, textFaults, textsOfPage } from '../../src/screens/text-faults.ts'
 
-const faultsOf = async (page: Page, body: string): Promise<string[]> => {
+const loadFaults = async (page: Page, body: string): Promise<string[]> => {
   await page.setContent(`<style>* { margin: 0; font: 16px/1.5 sans-serif }</style>${body}`)
   return textFaults(page)
 }
@@ -59,7 +59,7 @@ const FAULTS = [
 
 for (const [what, body, expected] of FAULTS) {
   test(`finds ${what}`, async ({ page }) => {
-    expect(await faultsOf(page, body)).toEqual(expected)
+    expect(await loadFaults(page, body)).toEqual(expected)
   })
 }
 
@@ -90,7 +90,7 @@ const READABLE = [
 
 for (const [what, body] of READABLE) {
   test(`leaves ${what}`, async ({ page }) => {
-    expect(await faultsOf(page, body)).toEqual([])
+    expect(await loadFaults(page, body)).toEqual([])
   })
 }
 

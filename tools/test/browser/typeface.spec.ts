@@ -52,20 +52,20 @@ for (const deviceScaleFactor of [1, 2]) {
         const measured = parts.map((part) => {
           part.style.cssText =
             'position: fixed; white-space: pre; padding: 0; font-weight: 500; transition: none'
-          const widthOf = (text: string, size: number): number => {
+          const measureWidth = (text: string, size: number): number => {
             part.style.fontSize = `${size}px`
             part.textContent = text
             return part.getBoundingClientRect().width
           }
           const added = Number.parseFloat(getComputedStyle(part).wordSpacing)
-          const spaceOf = (size: number) => widthOf('n n', size) - widthOf('nn', size) - added
+          const getSpace = (size: number) => measureWidth('n n', size) - measureWidth('nn', size) - added
           // Large enough that nothing of it is a rounding.
           const large = 400
-          const own = { space: spaceOf(large) / large, word: widthOf('Simulated', large) / large }
+          const own = { space: getSpace(large) / large, word: measureWidth('Simulated', large) / large }
           return [11, 12, 13, 14, 15].map((size) => ({
             size,
-            space: spaceOf(size) - own.space * size,
-            word: widthOf('Simulated', size) - own.word * size,
+            space: getSpace(size) - own.space * size,
+            word: measureWidth('Simulated', size) - own.word * size,
           }))
         })
         for (const part of parts) part.remove()

@@ -47,7 +47,7 @@ const TABS = [
 ] as const
 
 /** Keeps pictures of each step, for looking at: `.local/walk/en/01-landing.png`, and so on. */
-const picturesOf = (page: Page, language: Language) => {
+const getPictures = (page: Page, language: Language) => {
   const folder = join(PICTURES, language)
   mkdirSync(folder, { recursive: true })
   let taken = 0
@@ -84,12 +84,12 @@ for (const language of ALL ? LANGUAGES : (['en'] as const)) {
       if (ALL) test.setTimeout(1_800_000)
       const text = textsIn(language)
       const competitors = `competitors.count_${new Intl.PluralRules(language).select(8)}`
-      const picture = picturesOf(page, language)
-      const tabOf = (tab: (typeof TABS)[number]) =>
+      const picture = getPictures(page, language)
+      const getTab = (tab: (typeof TABS)[number]) =>
         page.getByRole('tab', { name: text('analysis', `tabs.${tab}`) })
       const openTab = async (tab: (typeof TABS)[number]): Promise<void> => {
-        await tabOf(tab).click()
-        await expect(tabOf(tab)).toHaveAttribute('aria-selected', 'true')
+        await getTab(tab).click()
+        await expect(getTab(tab)).toHaveAttribute('aria-selected', 'true')
         await expect(page.getByRole('tabpanel').filter({ visible: true }).first()).toBeVisible()
         await expect(page.locator('[aria-busy="true"]:not([hidden] *)')).toHaveCount(0, LOADED)
       }
@@ -134,7 +134,7 @@ for (const language of ALL ? LANGUAGES : (['en'] as const)) {
       const launched = performance.now()
       await expect(page.getByText(text('analysis', 'progress.count')).first()).toBeVisible(LOADED)
       if (!ALL) await picture('running')
-      await tabOf('visibility').click()
+      await getTab('visibility').click()
       const visibility = page.getByRole('tabpanel', { name: text('analysis', 'tabs.visibility') })
       await expect(visibility.getByText(/\p{Nd}[.,٫]\p{Nd}\P{L}{0,3}[%٪]/u).first()).toBeVisible({
         timeout: 240_000,
@@ -210,7 +210,7 @@ for (const language of ALL ? LANGUAGES : (['en'] as const)) {
 }
 
 /** The same at both sizes: `.local/walk/doors/01-lock-1440.png`, and so on. */
-const bothSizesOf = (page: Page) => {
+const takeBothSizes = (page: Page) => {
   const folder = join(PICTURES, 'doors')
   mkdirSync(folder, { recursive: true })
   let taken = 0
@@ -231,7 +231,7 @@ test('launches that are left are used from New analysis, past the lock of the de
   page,
   baseURL,
 }) => {
-  const picture = bothSizesOf(page)
+  const picture = takeBothSizes(page)
   const { email, uid, auth, db } = await newcomer(baseURL)
   const brandId = await createBrand(db, uid)
   await beSignedIn(page, email)
@@ -266,7 +266,7 @@ test('launches that are left are used from New analysis, past the lock of the de
 })
 
 test('every door of the assistant opens', async ({ page, baseURL }) => {
-  const picture = bothSizesOf(page)
+  const picture = takeBothSizes(page)
   const { brandId, db, person } = await openDeck(page, baseURL, 'ultra')
   const deck = `/dashboard/${brandId}/command-deck`
   const brief = page.getByLabel('What do you want to analyze?')

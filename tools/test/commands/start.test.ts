@@ -84,7 +84,7 @@ const everythingGone = async (pids: readonly number[]): Promise<void> => {
   await assertPortsFree(ports, Object.keys(ports) as PortName[])
 }
 
-const commandOf = (pid: number): string => {
+const getCommand = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
@@ -164,7 +164,7 @@ describe('npm start', () => {
   test('ends with everything when npm itself is told to, be it on the way up', async () => {
     const one = npmStart()
     const pid = one.child.pid ?? 0
-    const machine = () => descendants(pid).some((child) => commandOf(child).startsWith('java '))
+    const machine = () => descendants(pid).some((child) => getCommand(child).startsWith('java '))
     await until('the emulators start', () => machine() || one.child.exitCode !== null, 120)
     const family = descendants(pid)
     one.child.kill('SIGTERM')
@@ -209,7 +209,7 @@ describe('npm start of a product that was started before', () => {
 
   test('ends with everything when the emulators die', async () => {
     const family = descendants(one.child.pid ?? 0)
-    const emulators = family.find((pid) => /^\S+ \S*\/firebase\.ts emulators:start/.test(commandOf(pid)))
+    const emulators = family.find((pid) => /^\S+ \S*\/firebase\.ts emulators:start/.test(getCommand(pid)))
     expect(emulators).toBeDefined()
     const closed = once(one.child, 'close')
     killQuietly(emulators ?? 0, 'SIGKILL')

@@ -59,12 +59,12 @@ afterAll(async () => {
   await new Promise((resolve) => receiver.close(resolve))
 })
 
-const brandOf = ({ analysisId }: Actor): string => analysisId.slice(0, 24)
+const getBrand = ({ analysisId }: Actor): string => analysisId.slice(0, 24)
 
 const created = z.object({ data: z.object({ secret: z.string() }) })
 
 const post = async (actor: Actor, path: string, body: unknown): Promise<unknown> => {
-  const response = await fetch(`${theatre.pipeline.url}/api/brands/${brandOf(actor)}${path}`, {
+  const response = await fetch(`${theatre.pipeline.url}/api/brands/${getBrand(actor)}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${actor.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -79,10 +79,10 @@ const watcher = async (): Promise<{ actor: Actor; email: string; key: Buffer }> 
   const promptIds = Array.from({ length: PROMPTS }, () => newId())
   for (const [i, promptId] of promptIds.entries()) {
     const prompt = { promptId, text: `Which filter is best for tap ${i}?`, category: 'Choosing' }
-    await db.doc(promptPath(brandOf(actor), promptId)).set({ ...prompt, createdAt: Timestamp.now() })
+    await db.doc(promptPath(getBrand(actor), promptId)).set({ ...prompt, createdAt: Timestamp.now() })
   }
   await db.doc(analysisPath(actor.analysisId)).update({ promptIds, alerts: { email: true, ranking: false } })
-  await db.doc(memberPath(brandOf(actor), actor.uid)).update({ role: 'owner' })
+  await db.doc(memberPath(getBrand(actor), actor.uid)).update({ role: 'owner' })
   await db.doc(userPath(actor.uid)).update({ 'preferences.analysisMails': false })
   await post(actor, '/alert-rules', { figure: 'visibility', least: 5 })
   const webhook = await post(actor, '/webhooks', { kind: 'webhook', webhookUrl: 'https://hooks.example/in' })
@@ -99,13 +99,13 @@ const nextVersion = async (actor: Actor, naming: 'all' | 'half'): Promise<string
   return groupRunId
 }
 
-const inboxOf = async (actor: Actor): Promise<Alert[]> =>
-  (await db.collection(alertsPath(brandOf(actor))).get()).docs.map((document) =>
+const loadInbox = async (actor: Actor): Promise<Alert[]> =>
+  (await db.collection(alertsPath(getBrand(actor))).get()).docs.map((document) =>
     alertSchema.parse(document.data()),
   )
 
 const askForFigures = async (actor: Actor, pace: 'version' | 'monthly'): Promise<void> => {
-  const response = await fetch(`${theatre.pipeline.url}/api/brands/${brandOf(actor)}/figure-mails`, {
+  const response = await fetch(`${theatre.pipeline.url}/api/brands/${getBrand(actor)}/figure-mails`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${actor.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ pace }),
@@ -125,12 +125,12 @@ test('raises an alert in the inbox, by mail and as a signed webhook when a figur
   const { actor, email, key } = await watcher()
   await nextVersion(actor, 'half')
   await nextVersion(actor, 'half')
-  expect(await inboxOf(actor)).toEqual([])
+  expect(await loadInbox(actor)).toEqual([])
   expect(outbox.mails(email)).toEqual([])
   expect(received).toEqual([])
 
   const groupRunId = await nextVersion(actor, 'all')
-  const [alert, ...others] = await inboxOf(actor)
+  const [alert, ...others] = await loadInbox(actor)
   expect(others).toEqual([])
   expect(alert).toMatchObject({
     groupRunId,
@@ -148,9 +148,9 @@ test('raises an alert in the inbox, by mail and as a signed webhook when a figur
   const [mail, ...more] = outbox.mails(email)
   expect(more).toEqual([])
   expect(mail?.text).toContain('50')
-  expect(mail?.text).toContain(`/dashboard/${brandOf(actor)}/alerts`)
-  const { secret } = (await db.doc(alertDigestPath(brandOf(actor), actor.uid)).get()).data() ?? {}
-  expect(mail?.headers['list-unsubscribe']).toContain(`${brandOf(actor)}.${actor.uid}.${secret}`)
+  expect(mail?.text).toContain(`/dashboard/${getBrand(actor)}/alerts`)
+  const { secret } = (await db.doc(alertDigestPath(getBrand(actor), actor.uid)).get()).data() ?? {}
+  expect(mail?.headers['list-unsubscribe']).toContain(`${getBrand(actor)}.${actor.uid}.${secret}`)
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
 
   expect(received).toHaveLength(1)
@@ -186,7 +186,7 @@ test('mails figures and changes once after each version, and once a month', asyn
   await askForFigures(actor, 'monthly')
   await nextVersion(actor, 'all')
   expect(outbox.mails(email)).toHaveLength(2)
-  const digest = db.doc(alertDigestPath(brandOf(actor), actor.uid))
+  const digest = db.doc(alertDigestPath(getBrand(actor), actor.uid))
   const dueAt = (await digest.get()).get('figuresDueAt').toMillis()
   await theatre.pipeline.fire('sweep', dueAt)
   await theatre.quiet()

@@ -29,9 +29,9 @@ afterEach(async () => {
 })
 afterAll(() => theatre.pipeline.stop())
 
-const notesOf = async (groupRunId: string) => await theatre.db.doc(rollupPath(groupRunId)).get()
+const loadNotes = async (groupRunId: string) => await theatre.db.doc(rollupPath(groupRunId)).get()
 
-const manifestOf = async (groupRunId: string) =>
+const loadManifest = async (groupRunId: string) =>
   manifestSchema.parse((await theatre.db.doc(manifestPath(groupRunId)).get()).data())
 
 // Workers remember a breaker for a while: each test needs no analyst that one before had refuse.
@@ -43,7 +43,7 @@ test('has the first analyst read, and notes nothing, while it is there', async (
   await theatre.quiet()
   const runs = await theatre.expectSound(actor, groupRunId)
   expect(runs.some(({ readBy }) => readBy)).toBe(false)
-  const { otherAnalysts, readBy } = await manifestOf(groupRunId)
+  const { otherAnalysts, readBy } = await loadManifest(groupRunId)
   expect(otherAnalysts).toMatchObject([OTHER])
   expect(readBy).toBeUndefined()
 })
@@ -59,7 +59,7 @@ test('has the next analyst read while the first is away, and notes who has', asy
   theatre.expectBoughtOnce(runs)
   expect(runs.map(({ readBy }) => readBy)).toEqual(runs.map(() => OTHER))
   expect((await theatre.groupRunOf(groupRunId)).live.unread).toBe(0)
-  const { analyst, readBy } = await manifestOf(groupRunId)
+  const { analyst, readBy } = await loadManifest(groupRunId)
   expect(analyst.provider).toBe('deepseek')
   expect(readBy).toEqual([`${OTHER.provider} ${OTHER.modelName}`])
 })
@@ -77,13 +77,13 @@ test('buys answers while all analysts are away for a day, and has them read afte
   for (const { runId } of unread) expect(provider.sold.answer.get(runId), runId).toBe(1)
 
   // As if a day of tries had passed.
-  const until = (await notesOf(groupRunId)).get('readAgain.until') as Timestamp
+  const until = (await loadNotes(groupRunId)).get('readAgain.until') as Timestamp
   await theatre.db.doc(rollupPath(groupRunId)).update({
     readAgain: { tries: 9, until: Timestamp.fromMillis(until.toMillis() - DAY_MS) },
   })
   await theatre.sweepNow(groupRunId)
   await theatre.quiet()
-  expect((await notesOf(groupRunId)).get('wakeAt')).not.toBeNull()
+  expect((await loadNotes(groupRunId)).get('wakeAt')).not.toBeNull()
   expect((await theatre.groupRunOf(groupRunId)).live.unread).toBe(actor.units)
 
   script.fault = undefined

@@ -38,7 +38,7 @@ const call = async (path: string, token: string, init: RequestInit = {}) => {
   return { status: response.status, body: await response.json().catch(() => null) }
 }
 
-const movedOf = async ({ analysisId }: Actor): Promise<number> =>
+const countMoved = async ({ analysisId }: Actor): Promise<number> =>
   (await theatre.db.collection(runsPath(analysisId)).get()).docs.filter(
     (document) =>
       document.get('archived') !== undefined &&
@@ -74,7 +74,7 @@ test('drawer, list, seal and recomputation show what they showed before', async 
   const shown = await show()
   expect(shown.map(({ status }) => status)).toEqual([200, 200, 200])
   await archive(groupRunId)
-  expect(await movedOf(actor)).toBe(actor.units)
+  expect(await countMoved(actor)).toBe(actor.units)
   // 64 runs, 50 of each object.
   const objects = [...storage.objects.keys()].filter((name) => name.includes(groupRunId))
   expect(objects).toHaveLength(2)
@@ -103,7 +103,7 @@ test('a retry of an old version counts the kept runs with their answers', async 
   const before = await theatre.groupRunOf(groupRunId)
   expect(before.stats).toMatchObject({ failed: 1, completed: actor.units - 1 })
   await archive(groupRunId)
-  expect(await movedOf(actor)).toBe(actor.units - 1)
+  expect(await countMoved(actor)).toBe(actor.units - 1)
   theatre.pipeline.script.fault = undefined
   expect((await theatre.ask(actor, 'retry-failed')).status).toBe(202)
   await theatre.settled(groupRunId)
@@ -114,7 +114,7 @@ test('a retry of an old version counts the kept runs with their answers', async 
   theatre.expectBoughtOnce(runs)
   // The answer that came later has its own object.
   await archive(groupRunId)
-  expect(await movedOf(actor)).toBe(actor.units)
+  expect(await countMoved(actor)).toBe(actor.units)
   expect(await theatre.runsOf(groupRunId)).toEqual(runs)
 })
 
@@ -126,12 +126,12 @@ test('answers stay where they are while Cloud Storage holds something else', asy
   storage.objects.set = (name) => set.call(storage.objects, name, Buffer.from('damaged'))
   await archive(groupRunId)
   storage.objects.set = set
-  expect(await movedOf(actor)).toBe(0)
+  expect(await countMoved(actor)).toBe(0)
   const notes = theatre.db.doc(rollupPath(groupRunId))
   expect((await notes.get()).get('failures')).toBe(1)
   for (const name of storage.objects.keys()) if (name.includes(groupRunId)) storage.objects.delete(name)
   await archive(groupRunId)
-  expect(await movedOf(actor)).toBe(actor.units)
+  expect(await countMoved(actor)).toBe(actor.units)
   expect((await notes.get()).get('failures')).toBeUndefined()
   expect(await theatre.runsOf(groupRunId)).toEqual(runs)
 })

@@ -94,7 +94,7 @@ const subscriber = async (planId: 'pro' | 'ultra', interval: 'month' | 'year' = 
 type Subscriber = Awaited<ReturnType<typeof subscriber>>
 
 /** What is stored of a person, and what their token would say. */
-const storedOf = async ({ uid }: Person) => {
+const loadStored = async ({ uid }: Person) => {
   const [user, billing, account] = await Promise.all([
     world.db.doc(userPath(uid)).get(),
     world.db.doc(billingPath(uid)).get(),
@@ -111,7 +111,7 @@ const storedOf = async ({ uid }: Person) => {
 
 /** Holds what is stored of a person against what Stripe has. */
 const expectEqualToStripe = async (person: Subscriber): Promise<void> => {
-  const stored = await storedOf(person)
+  const stored = await loadStored(person)
   const theirs = stripe.account.subscription(person.subscriptionId)
   expect(stored.subscription).toMatchObject({
     subscriptionId: theirs.id,
@@ -127,7 +127,7 @@ const expectEqualToStripe = async (person: Subscriber): Promise<void> => {
   })
 }
 
-const priceOf = (product: 'sillage_pro' | 'sillage_ultra'): string =>
+const computePrice = (product: 'sillage_pro' | 'sillage_ultra'): string =>
   [...stripe.account.state.prices.values()].find((price) => price.product === product && price.active)?.id ??
   ''
 
@@ -143,7 +143,7 @@ const live = (person: Subscriber): Subscription => {
   const { customer } = account.subscription(person.subscriptionId)
   account.updateSubscription(person.subscriptionId, { trialEnd: 'now' })
   account.updateSubscription(person.subscriptionId, {
-    price: priceOf('sillage_ultra'),
+    price: computePrice('sillage_ultra'),
     prorationBehavior: 'always_invoice',
   })
   account.setCard(customer, 'declines')
@@ -152,7 +152,7 @@ const live = (person: Subscriber): Subscription => {
   account.updateSubscription(person.subscriptionId, { cancelAtPeriodEnd: true })
   account.updateSubscription(person.subscriptionId, { cancelAtPeriodEnd: false })
   account.updateSubscription(person.subscriptionId, {
-    price: priceOf('sillage_pro'),
+    price: computePrice('sillage_pro'),
     prorationBehavior: 'create_prorations',
   })
   return account.subscription(person.subscriptionId)
@@ -160,7 +160,7 @@ const live = (person: Subscriber): Subscription => {
 
 test('ignores an event when its body or its signature is wrong', async () => {
   const person = await subscriber('pro')
-  const before = await storedOf(person)
+  const before = await loadStored(person)
   const endpoint = `${pipeline.url}/stripeWebhook`
   const forger = new Webhooks({ endpoint, secret: 'whsec_forged', apiVersion: 'x' })
   const [event] = stripe.webhooks.held
@@ -171,7 +171,7 @@ test('ignores an event when its body or its signature is wrong', async () => {
     body: JSON.stringify({ id: 'evt_1', object: 'event', type: 'customer.subscription.updated' }),
   })
   expect(touched.status).toBe(400)
-  expect(await storedOf(person)).toEqual(before)
+  expect(await loadStored(person)).toEqual(before)
   await stripe.webhooks.release({})
   await expectEqualToStripe(person)
 })
@@ -188,7 +188,7 @@ test.each([
   const { sent } = await stripe.webhooks.release(how)
   expect(sent).toBeGreaterThan(3)
   await expectEqualToStripe(person)
-  expect(await storedOf(person)).toMatchObject({ plan: 'pro', trial: false })
+  expect(await loadStored(person)).toMatchObject({ plan: 'pro', trial: false })
 })
 
 test("ends in Stripe's state and notes each event once when all arrive at once", async () => {
@@ -200,12 +200,13 @@ test("ends in Stripe's state and notes each event once when all arrive at once",
   await expectEqualToStripe(person)
   const noted = await world.db
     .collection(stripeEventsPath())
-    .where('customerId', '==', customerOf(person))
+    .where('customerId', '==', getCustomer(person))
     .get()
   expect(noted.docs.every((document) => document.get('status') === 'done')).toBe(true)
 })
 
-const customerOf = (person: Subscriber): string => stripe.account.subscription(person.subscriptionId).customer
+const getCustomer = (person: Subscriber): string =>
+  stripe.account.subscription(person.subscriptionId).customer
 
 test('refuses and notes a failing event, and handles it when it is replayed', async () => {
   const person = await subscriber('ultra')
@@ -217,7 +218,7 @@ test('refuses and notes a failing event, and handles it when it is replayed', as
   const [event] = stripe.webhooks.held.splice(0)
   expect(event && (await stripe.webhooks.send(event))).toBe(false)
   state.prices = prices
-  expect(await storedOf(person)).toMatchObject({ plan: 'free', subscription: null })
+  expect(await loadStored(person)).toMatchObject({ plan: 'free', subscription: null })
   const { body } = await call(admin, '/admin/billing/replay')
   expect(body).toMatchObject({ replayed: [event?.id], failed: [] })
   await expectEqualToStripe(person)
@@ -231,7 +232,7 @@ test('checks the customer and holds up no other event when Stripe has forgotten 
   await world.db.doc(stripeEventPath('evt_gone')).set({
     eventId: 'evt_gone',
     type: 'customer.subscription.created',
-    customerId: customerOf(person),
+    customerId: getCustomer(person),
     createdAt: at,
     status: 'failed',
     error: 'Error',
@@ -258,19 +259,19 @@ test('the nightly comparison reports and mends everything when every event is lo
     claimsVersion: 9,
   })
   const report = await reconcile()
-  const kindsOf = ({ differences }: Reconciliation, { uid }: Person) =>
+  const getKinds = ({ differences }: Reconciliation, { uid }: Person) =>
     differences
       .filter((difference) => difference.uid === uid)
       .map(({ kind, repaired }) => ({ kind, repaired }))
-  expect(kindsOf(report, first)).toEqual([
+  expect(getKinds(report, first)).toEqual([
     { kind: 'subscription', repaired: true },
     { kind: 'standing', repaired: true },
     { kind: 'claims', repaired: true },
   ])
-  expect(kindsOf(report, second)).toEqual([{ kind: 'subscription', repaired: true }])
+  expect(getKinds(report, second)).toEqual([{ kind: 'subscription', repaired: true }])
   for (const person of lost) await expectEqualToStripe(person)
   const again = await reconcile()
-  expect([...kindsOf(again, first), ...kindsOf(again, second)]).toEqual([])
+  expect([...getKinds(again, first), ...getKinds(again, second)]).toEqual([])
 })
 
 test('reports two paid subscriptions and ends one of them', async () => {
@@ -291,7 +292,7 @@ test('reports two paid subscriptions and ends one of them', async () => {
 
 /** Has Stripe tell what happened to some people, each message twice, as it may. */
 const tellAbout = async (people: readonly Subscriber[]): Promise<void> => {
-  const customers = new Set(people.map(customerOf))
+  const customers = new Set(people.map(getCustomer))
   const events = stripe.webhooks.held.splice(0).filter(({ object }) => customers.has(String(object.customer)))
   for (const event of [...events, ...events]) expect(await stripe.webhooks.send(event)).toBe(true)
 }
@@ -338,7 +339,7 @@ test("mails the start and end of a trial and a failed payment once, in the perso
   for (const part of ['Hello Claire,', 'Ultra', '€3,157.00 per year']) expect(english.text).toMatch(part)
   expect(english.links).toContain(account)
 
-  for (const person of [claire, ada]) stripe.account.setCard(customerOf(person), 'declines')
+  for (const person of [claire, ada]) stripe.account.setCard(getCustomer(person), 'declines')
   stripe.account.advance(3 * DAY)
   await tellAbout(people)
   const unpaid = await newMailTo(claire, 2)
@@ -375,11 +376,11 @@ test('mails one receipt with a link for each paid invoice', async () => {
 
   // A change to what is cheaper gives a credit: nothing is paid, and nothing is received.
   stripe.account.updateSubscription(person.subscriptionId, {
-    price: priceOf('sillage_ultra'),
+    price: computePrice('sillage_ultra'),
     prorationBehavior: 'always_invoice',
   })
   stripe.account.updateSubscription(person.subscriptionId, {
-    price: priceOf('sillage_pro'),
+    price: computePrice('sillage_pro'),
     prorationBehavior: 'create_prorations',
   })
   await tellAbout([person])
@@ -416,7 +417,7 @@ test('matches Stripe after the comparison for five random histories', async () =
     const person = await subscriber('pro')
     for (const one of history) {
       if (one.does === 'advance') stripe.account.advance(one.days * DAY)
-      if (one.does === 'card') stripe.account.setCard(customerOf(person), one.works ? 'works' : 'declines')
+      if (one.does === 'card') stripe.account.setCard(getCustomer(person), one.works ? 'works' : 'declines')
       if (one.does === 'plan' && stripe.account.subscription(person.subscriptionId).endedAt === null) {
         await call(person, '/billing/subscribe', { planId: one.planId, interval: 'month' })
       }
@@ -443,7 +444,7 @@ test.each(['dispute', 'refund'] as const)(
     stripe.webhooks.holding = false
     await stripe.webhooks.release({ order: 'reverse', times: 2 })
     await stripe.webhooks.settled()
-    const paused = await storedOf(person)
+    const paused = await loadStored(person)
     expect(paused).toMatchObject({ plan: 'free', trial: false, claims: { plan: 'free' } })
     expect(paused.subscription).toMatchObject({ status: 'active', planId: 'pro' })
     const mails = await eventually('mailed', async () => {
@@ -463,11 +464,11 @@ test.each(['dispute', 'refund'] as const)(
     expect((await call(person, '/admin/billing/resume-plan', { user_id: person.uid })).status).toBe(403)
     const resumed = await call(admin, '/admin/billing/resume-plan', { user_id: person.uid })
     expect(resumed.status).toBe(200)
-    expect(await storedOf(person)).toMatchObject({ plan: 'pro', claims: { plan: 'pro' } })
+    expect(await loadStored(person)).toMatchObject({ plan: 'pro', claims: { plan: 'pro' } })
     // The same payment pauses it no more, however late and often Stripe tells of it.
     const { events } = stripe.account.state
     const event = events.findLast(({ type }) => type.startsWith('charge.'))
     await call(admin, '/admin/billing/replay', { event_id: event?.id })
-    expect(await storedOf(person)).toMatchObject({ plan: 'pro' })
+    expect(await loadStored(person)).toMatchObject({ plan: 'pro' })
   },
 )

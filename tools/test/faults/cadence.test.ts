@@ -49,7 +49,7 @@ afterEach(async () => {
 })
 afterAll(() => theatre.pipeline.stop())
 
-const brandOf = ({ analysisId }: Actor): string => analysisId.slice(0, 24)
+const getBrand = ({ analysisId }: Actor): string => analysisId.slice(0, 24)
 const analysisRef = ({ analysisId }: Actor) => theatre.db.doc(analysisPath(analysisId))
 
 /** The newest slots of a daily schedule that have come, oldest first. */
@@ -96,13 +96,13 @@ const HOUR = 60 * MINUTE
 
 /** The slot is not decided, and is looked at again ten minutes after this firing. */
 const expectWaits = async (actor: Actor & { slot: string }, firedAt: number): Promise<void> => {
-  expect(await slotsOf(actor)).toEqual([])
+  expect(await loadSlots(actor)).toEqual([])
   expect(await theatre.analysisOf(actor)).toMatchObject({
     next: { slot: actor.slot, wakeAt: firedAt + 10 * MINUTE },
   })
 }
 
-const slotsOf = async ({ analysisId }: Actor): Promise<Pick<Slot, 'slot' | 'outcome' | 'reason'>[]> => {
+const loadSlots = async ({ analysisId }: Actor): Promise<Pick<Slot, 'slot' | 'outcome' | 'reason'>[]> => {
   const { docs } = await theatre.db.collection(slotsPath(analysisId)).get()
   return docs.map((document) => {
     const { slot, outcome, reason } = slotSchema.parse(document.data())
@@ -110,7 +110,7 @@ const slotsOf = async ({ analysisId }: Actor): Promise<Pick<Slot, 'slot' | 'outc
   })
 }
 
-const groupRunsOf = async ({ analysisId }: Actor): Promise<string[]> =>
+const loadGroupRuns = async ({ analysisId }: Actor): Promise<string[]> =>
   (await theatre.db.collection(groupRunsPath(analysisId)).get()).docs.map(({ id }) => id)
 
 /** The slot was launched once, ran whole, and the next one is a day later. */
@@ -118,7 +118,7 @@ const expectLaunched = async (actor: Actor & { slot: string }): Promise<void> =>
   const groupRunId = groupRunIdOfSlot(actor.analysisId, actor.slot)
   await theatre.settled(groupRunId)
   await theatre.quiet()
-  expect(await groupRunsOf(actor)).toEqual([groupRunId])
+  expect(await loadGroupRuns(actor)).toEqual([groupRunId])
   expect(await theatre.groupRunOf(groupRunId)).toMatchObject({ launchedFrom: 'cadence', version: 1 })
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
   const following = slotAfterDate(DAILY, PARIS, actor.slot)
@@ -129,7 +129,7 @@ const expectLaunched = async (actor: Actor & { slot: string }): Promise<void> =>
 }
 
 const expectSkipped = async (actor: Actor & { slot: string }, reason: Slot['reason']): Promise<void> => {
-  expect(await slotsOf(actor)).toEqual([{ slot: actor.slot, outcome: 'skipped', reason }])
+  expect(await loadSlots(actor)).toEqual([{ slot: actor.slot, outcome: 'skipped', reason }])
   expect(await theatre.analysisOf(actor)).toMatchObject({
     lastSlot: { slot: actor.slot, outcome: 'skipped', reason },
   })
@@ -141,6 +141,20 @@ const mailsTo = async (actor: Actor): Promise<string[]> => {
   return docs.map((document) => String(document.get('template.name')))
 }
 
+test('launches nothing in a brand that waits for its deletion, and goes on when it is kept', async () => {
+  const actor = await dueActor()
+  const brand = theatre.db.doc(brandPath(getBrand(actor)))
+  await brand.update({ deletedFrom: new Date(Date.now() + DAY) })
+  await fire()
+  expect(await loadSlots(actor)).toEqual([{ slot: actor.slot, outcome: 'skipped', reason: 'leaving' }])
+  expect((await theatre.db.collection(groupRunsPath(actor.analysisId)).get()).size).toBe(0)
+  const after = await theatre.analysisOf(actor)
+  expect(after).toMatchObject({ schedule: { enabled: true }, status: 'ready' })
+  await brand.update({ deletedFrom: null })
+  await fire(after?.next?.wakeAt)
+  expect((await theatre.db.collection(groupRunsPath(actor.analysisId)).get()).size).toBe(1)
+})
+
 test('launches a slot at its hour, not before', async () => {
   const actor = await dueActor()
   const ahead = await theatre.newActor()
@@ -151,7 +165,7 @@ test('launches a slot at its hour, not before', async () => {
   await analysisRef(ahead).update({ schedule: DAILY, next })
   await fire()
   await expectLaunched(actor)
-  expect(await groupRunsOf(ahead)).toEqual([])
+  expect(await loadGroupRuns(ahead)).toEqual([])
 })
 
 test('launches each slot once when two launchers get each page twice', async () => {
@@ -183,7 +197,7 @@ test.each([
   if (plan.commit === 'lastSlot' && plan.when === 'after') {
     // Who died after the commit left runs that nobody sent for: the sweeper finds them.
     await theatre.sweepNow(groupRunId)
-  } else if ((await groupRunsOf(actor)).length === 0) {
+  } else if ((await loadGroupRuns(actor)).length === 0) {
     // As if the lease of the slot had ended.
     await analysisRef(actor).update({ 'next.wakeAt': Date.now() - 1 })
     await fire()
@@ -195,7 +209,7 @@ test('launches only the newest slot and notes the missed ones when the launcher 
   const actor = await dueActor(4)
   await fire()
   await expectLaunched(actor)
-  const slots = await slotsOf(actor)
+  const slots = await loadSlots(actor)
   expect(slots.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
     'missed',
     'missed',
@@ -210,13 +224,13 @@ test('skips a slot while the last version runs, and launches the next one', asyn
   theatre.pipeline.script.concurrency = (queue) => (queue.startsWith('run') ? 0 : 20)
   const manual = await theatre.launch(actor)
   await theatre.pipeline.fire('cadence')
-  await eventually('decided', async () => ((await slotsOf(actor)).length > 0 ? true : null))
+  await eventually('decided', async () => ((await loadSlots(actor)).length > 0 ? true : null))
   await expectSkipped(actor, 'running')
   theatre.pipeline.script.concurrency = 20
   theatre.pipeline.tasks.resume()
   await theatre.settled(manual)
   await theatre.quiet()
-  expect(await groupRunsOf(actor)).toEqual([manual])
+  expect(await loadGroupRuns(actor)).toEqual([manual])
 })
 
 test('pauses the schedule with one mail when the plan is lost, until it is back', async () => {
@@ -273,7 +287,7 @@ test("launches a slot after a wait for the plan's limit of running analyses", as
   await expectWaits(actor, at + MINUTE)
   for (const id of underWay) await theatre.db.doc(groupRunPath(id)).update({ status: 'completed' })
   await fire(at + 12 * MINUTE)
-  expect(await slotsOf(actor)).toEqual([{ slot: actor.slot, outcome: 'launched', reason: null }])
+  expect(await loadSlots(actor)).toEqual([{ slot: actor.slot, outcome: 'launched', reason: null }])
 })
 
 test("skips a slot after six hours at the plan's limit of running analyses", async () => {
@@ -303,8 +317,8 @@ test('skips the slot when the customer is at the daily ceiling', async () => {
 test('launches for an owner of the brand when the person who switched it on has left', async () => {
   const actor = await dueActor()
   const owner = await world.newPerson([], { plan: 'enterprise' })
-  await world.joinBrand(brandOf(actor), owner.uid, 'owner')
-  await theatre.db.doc(memberPath(brandOf(actor), actor.uid)).delete()
+  await world.joinBrand(getBrand(actor), owner.uid, 'owner')
+  await theatre.db.doc(memberPath(getBrand(actor), actor.uid)).delete()
   await fire()
   const groupRunId = groupRunIdOfSlot(actor.analysisId, actor.slot)
   await theatre.settled(groupRunId)
@@ -315,7 +329,7 @@ test('launches for an owner of the brand when the person who switched it on has 
 
 test('switches the schedule off with a mail when no owner is left', async () => {
   const actor = await dueActor()
-  await theatre.db.doc(memberPath(brandOf(actor), actor.uid)).delete()
+  await theatre.db.doc(memberPath(getBrand(actor), actor.uid)).delete()
   await fire()
   await expectSkipped(actor, 'owner')
   expect(await theatre.analysisOf(actor)).toMatchObject({ schedule: { enabled: false }, next: null })
@@ -333,14 +347,14 @@ test('launches nothing when the analysis or the brand is deleted before the laun
     headers: { authorization: `Bearer ${gone.token}` },
   })
   expect(removed.status).toBe(200)
-  await theatre.db.doc(brandPath(brandOf(orphan))).delete()
+  await theatre.db.doc(brandPath(getBrand(orphan))).delete()
   script.concurrency = 20
   tasks.resume()
   await theatre.quiet()
   expect(await theatre.analysisOf(gone)).toBeNull()
   for (const actor of [gone, orphan]) {
-    expect(await groupRunsOf(actor)).toEqual([])
-    expect(await slotsOf(actor)).toEqual([])
+    expect(await loadGroupRuns(actor)).toEqual([])
+    expect(await loadSlots(actor)).toEqual([])
   }
   expect(await theatre.analysisOf(orphan)).toMatchObject({ next: null })
 })
@@ -348,12 +362,12 @@ test('launches nothing when the analysis or the brand is deleted before the laun
 test('follows the new time zone when a brand changes it', async () => {
   const actor = await dueActor()
   // Where it is still the day before.
-  await theatre.db.doc(brandPath(brandOf(actor))).update({ timeZone: 'Pacific/Pago_Pago' })
+  await theatre.db.doc(brandPath(getBrand(actor))).update({ timeZone: 'Pacific/Pago_Pago' })
   const before = await theatre.analysisOf(actor)
   await fire()
   const after = await theatre.analysisOf(actor)
   const at = after?.next?.at ?? 0
-  const groupRuns = await groupRunsOf(actor)
+  const groupRuns = await loadGroupRuns(actor)
   // Between midnight in Paris and midnight on the island the slot lies ahead again; after it, it is launched.
   expect(at).toBeGreaterThan(Date.now())
   expect(at).toBeLessThanOrEqual(Date.now() + DAY)

@@ -22,14 +22,14 @@ afterEach(async () => {
 })
 afterAll(() => theatre.pipeline.stop())
 
-const quotaOf = async ({ uid }: Actor) =>
+const loadQuota = async ({ uid }: Actor) =>
   quotaSchema.parse((await theatre.db.doc(userPath(uid)).get()).get('quota'))
 
-const endedOf = async (groupRunId: string): Promise<number> =>
+const countEnded = async (groupRunId: string): Promise<number> =>
   (await theatre.runsOf(groupRunId)).filter(({ finishedAt }) => finishedAt !== null).length
 
 const someEnded = (groupRunId: string, count: number) =>
-  eventually('some runs ended', async () => ((await endedOf(groupRunId)) >= count ? true : null))
+  eventually('some runs ended', async () => ((await countEnded(groupRunId)) >= count ? true : null))
 
 /** What holds of a cancelled group run: what was answered is kept, counted and paid, and the rest given back. */
 const expectPartial = async (actor: Actor, groupRunId: string) => {
@@ -76,7 +76,7 @@ test("costs nothing, not even a trial's one, when a group run is cancelled befor
   theatre.pipeline.script.concurrency = 0
   const actor = await theatre.newActor({ languages: 3 })
   const groupRunId = await theatre.launch(actor)
-  expect((await quotaOf(actor)).groupRunsStarted).toBe(1)
+  expect((await loadQuota(actor)).groupRunsStarted).toBe(1)
   // The rollup that ends it is lost as well: the sweeper makes up for it.
   theatre.pipeline.script.fate = ({ queue }) => (queue === 'rollup' ? 'lose' : 'deliver')
   expect((await theatre.ask(actor, 'cancel')).status).toBe(202)
@@ -89,7 +89,7 @@ test("costs nothing, not even a trial's one, when a group run is cancelled befor
     return (await theatre.groupRunOf(groupRunId)).status === 'processing' ? null : true
   })
   expect(await expectPartial(actor, groupRunId)).toEqual([])
-  expect(await quotaOf(actor)).toMatchObject({ used: 0, groupRunsStarted: 0 })
+  expect(await loadQuota(actor)).toMatchObject({ used: 0, groupRunsStarted: 0 })
   // RUN works from there.
   expect((await theatre.press(actor)).status).toBe(409)
   await theatre.db

@@ -51,7 +51,7 @@ const spentInAll = async (): Promise<number> => {
   return shards.docs.reduce((sum, shard) => sum + spendSchema.parse(shard.data()).micros, 0)
 }
 
-const costOf = async (groupRunId: string): Promise<number> => {
+const computeCost = async (groupRunId: string): Promise<number> => {
   const runs = await theatre.runsOf(groupRunId)
   return runs.reduce(
     (sum, { answer, readingUsage }) =>
@@ -66,7 +66,7 @@ test('counts the cost of a group run for its customer and in total, by provider'
   const groupRunId = await theatre.launch(actor)
   await theatre.settled(groupRunId)
   await theatre.quiet()
-  const cost = await costOf(groupRunId)
+  const cost = await computeCost(groupRunId)
   expect(cost).toBeGreaterThan(0)
   const own = await spendAt(customerSpendPath(today(), actor.uid))
   expect(own?.micros).toBe(cost)

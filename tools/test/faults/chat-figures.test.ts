@@ -43,7 +43,7 @@ const newMeasured = async (): Promise<Talker> => {
 const questionCount = (): number => llm.requests().providers.openai?.requests ?? 0
 
 /** What a person may have seen of an answer, without the references to figures. */
-const wordsOf = (events: readonly ChatEvent[]): string =>
+const getWords = (events: readonly ChatEvent[]): string =>
   events
     .flatMap(({ assistantMessage, content }) => [assistantMessage ?? '', content ?? ''])
     .join('\n')
@@ -77,7 +77,7 @@ test('answers with figures of the views, each with base, interval and runs', asy
   }
   // The model was asked twice: what to look up, and what to say of it.
   expect(questionCount()).toBe(2)
-  expect(wordsOf(reply.events)).not.toMatch(/%/)
+  expect(getWords(reply.events)).not.toMatch(/%/)
 })
 
 test('rewrites an answer when it holds a figure that no view returned', async () => {
@@ -85,7 +85,7 @@ test('rewrites an answer when it holds a figure that no view returned', async ()
   llm.setFaults([{ kind: 'invented_figures', times: 2 }])
   const reply = await say(talker, 'Why are we named so often?', { about: talker.analysisId })
   expect(lastEvent(reply).figures).toHaveLength(1)
-  expect(wordsOf(reply.events)).not.toContain('73')
+  expect(getWords(reply.events)).not.toContain('73')
   expect(questionCount()).toBe(3)
 })
 
@@ -96,7 +96,7 @@ test('removes a figure that the model keeps inventing, and never streams it', as
   const reply = await say(talker, 'Why are we named so often?', { about: talker.analysisId })
   expect(reply.events.some(({ content }) => content?.includes('[[f'))).toBe(true)
   expect(lastEvent(reply).assistantMessage).toContain('[[f')
-  expect(wordsOf(reply.events)).not.toMatch(/73|%/)
+  expect(getWords(reply.events)).not.toMatch(/73|%/)
 })
 
 test('keeps earlier figures and gives new ones their own references in a later question', async () => {

@@ -50,7 +50,7 @@ const say = (talker: Talker, message: string, sending?: Sending) => sayIn(theatr
 
 /** Questions that the model was asked. */
 const questionCount = (): number => llm.requests().providers.openai?.requests ?? 0
-const storedOf = async (conversationId: string) =>
+const loadStored = async (conversationId: string) =>
   conversationSchema.parse((await theatre.db.doc(conversationPath(conversationId)).get()).data())
 
 const BRIEF = 'How visible are we for water filter jugs in French?'
@@ -118,7 +118,7 @@ test('takes one message and refuses the other when two tabs send at once', async
     ['Add French', 'Ask twice as often'].map((text) => say(talker, text, { conversationId })),
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await storedOf(conversationId)).turns).toHaveLength(2)
+  expect((await loadStored(conversationId)).turns).toHaveLength(2)
 })
 
 test('keeps a draft as the person edited it', async () => {
@@ -173,7 +173,7 @@ test('starts one job for an analysis that the person asked for, and names it as 
   const jobs = theatre.db.collection(creationJobsPath()).where('brandId', '==', talker.brandId)
   const ids = async () => (await jobs.get()).docs.map(({ id }) => id)
   expect([ended.jobId]).toEqual(await ids())
-  expect((await storedOf(conversationId)).jobId).toBe(ended.jobId)
+  expect((await loadStored(conversationId)).jobId).toBe(ended.jobId)
   // A late listener, or a second order of the message, gets the same one.
   expect(lastEvent(await say(talker, 'Create the analysis', { conversationId, messageId })).jobId).toBe(
     ended.jobId,
@@ -223,7 +223,7 @@ test('stops an answer, and takes the next message', async () => {
   expect(lastEvent(await say(talker, BRIEF, { conversationId }))).toMatchObject({ analysisReady: false })
   await theatre.quiet()
   expect((await stop()).status).toBe(200)
-  expect((await storedOf(conversationId)).turns).toMatchObject([
+  expect((await loadStored(conversationId)).turns).toMatchObject([
     { status: 'failed', error: 'chat_stopped' },
     { status: 'answered' },
   ])

@@ -60,17 +60,17 @@ const newStarted = async (): Promise<Started> => {
     }),
   })
   const { job_id: jobId } = (await response.json()) as { job_id: string }
-  const { analysisId } = await jobOf(jobId)
+  const { analysisId } = await loadJob(jobId)
   return { ...actor, analysisId, units: PROMPTS.length, jobId, brandId }
 }
 
 const jobRef = (jobId: string) => theatre.db.doc(creationJobPath(jobId))
-const jobOf = async (jobId: string): Promise<CreationJob> =>
+const loadJob = async (jobId: string): Promise<CreationJob> =>
   creationJobSchema.parse((await jobRef(jobId).get()).data())
 
 const completed = (jobId: string): Promise<CreationJob> =>
   eventually('the job has ended', async () => {
-    const job = await jobOf(jobId)
+    const job = await loadJob(jobId)
     return job.status === 'processing' ? null : job
   })
 
@@ -120,7 +120,7 @@ const killedAt = async (step: number, when: 'before' | 'after'): Promise<void> =
   const started = await newStarted()
   const { jobId } = started
   await eventually('the job is at the step', async () =>
-    (await jobOf(jobId)).completedSteps === step ? true : null,
+    (await loadJob(jobId)).completedSteps === step ? true : null,
   )
   await theatre.quiet()
   pipeline.script.fate = undefined
@@ -138,7 +138,7 @@ const killedAt = async (step: number, when: 'before' | 'after'): Promise<void> =
   pipeline.script.concurrency = 20
   pipeline.tasks.resume()
   await theatre.quiet()
-  if ((await jobOf(jobId)).status === 'processing') await sweepNow(jobId)
+  if ((await loadJob(jobId)).status === 'processing') await sweepNow(jobId)
   await expectMadeOnce(started)
 }
 
@@ -164,7 +164,7 @@ test('a job that fails at its launch reports the reason, and resumes there', asy
   const started = await newStarted()
   const { jobId, uid, token } = started
   await eventually('the last step comes', async () =>
-    (await jobOf(jobId)).completedSteps === 7 ? true : null,
+    (await loadJob(jobId)).completedSteps === 7 ? true : null,
   )
   await theatre.quiet()
   pipeline.script.fate = undefined

@@ -38,7 +38,7 @@ const first = (
   }
 }
 
-const groupRunsOf = async ({ analysisId }: Actor): Promise<string[]> =>
+const loadGroupRuns = async ({ analysisId }: Actor): Promise<string[]> =>
   (await theatre.db.collection(groupRunsPath(analysisId)).get()).docs.map(({ id }) => id)
 
 const isLaunch = (actor: Actor) => (call: FirestoreCall) =>
@@ -56,7 +56,7 @@ test.each([1, 5])(
     const body = await response.json()
     expect(response.status, JSON.stringify(body)).toBe(202)
     const { groupRunId } = body
-    expect(await groupRunsOf(actor)).toEqual([groupRunId])
+    expect(await loadGroupRuns(actor)).toEqual([groupRunId])
     await theatre.settled(groupRunId)
     theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
   },

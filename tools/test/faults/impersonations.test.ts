@@ -35,7 +35,7 @@ const newView = async (minutesOver: number) => {
   return { id, admin, person, endsAt }
 }
 
-const endsOf = async (uid: string) =>
+const loadEnds = async (uid: string) =>
   (await world.db.collection(auditLogPath()).where('target', '==', userPath(uid)).get()).docs
     .map((document) => document.data())
     .filter(({ action }) => action === 'end_view_as')
@@ -47,7 +47,7 @@ test('logs the end of an expired view, and leaves open views alone', async () =>
   const [over, open] = await Promise.all([newView(5), newView(-5)])
   await theatre.pipeline.sweep()
   expect((await endedAt(over.id))?.toMillis()).toBe(over.endsAt)
-  expect(await endsOf(over.person.uid)).toMatchObject([
+  expect(await loadEnds(over.person.uid)).toMatchObject([
     {
       actorId: over.admin.uid,
       actorEmail: over.admin.email,
@@ -55,7 +55,7 @@ test('logs the end of an expired view, and leaves open views alone', async () =>
     },
   ])
   expect(await endedAt(open.id)).toBeNull()
-  expect(await endsOf(open.person.uid)).toEqual([])
+  expect(await loadEnds(open.person.uid)).toEqual([])
 })
 
 test.each(['before', 'after'] as const)(
@@ -76,6 +76,6 @@ test.each(['before', 'after'] as const)(
       PATIENCE,
       2_000,
     )
-    for (const { person } of views) expect(await endsOf(person.uid)).toHaveLength(1)
+    for (const { person } of views) expect(await loadEnds(person.uid)).toHaveLength(1)
   },
 )

@@ -3,21 +3,28 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { creationJobSchema } from '@sillage/core/analyses/creation-job'
 import { shardTable } from '@sillage/core/analytics/warehouse/tables'
+import { linkAct } from '@sillage/core/audit-log/chain'
+import { type Act, auditChainSchema, START, type Tip } from '@sillage/core/audit-log/entry'
 import { brandOfAnalysis, newId } from '@sillage/core/base/ids'
 import {
+  actionPath,
   alertDigestPath,
   alertPath,
   analysisPath,
+  auditChainPath,
   auditLogPath,
+  brandAuditEntryPath,
   brandPath,
   creationJobPath,
   deadLettersPath,
   deletionPath,
+  groupRunPath,
   groupRunsPath,
   mailPath,
   migrationPath,
   newsletterPath,
   reportReaderPath,
+  retentionPath,
   rollupPath,
   runsPath,
   scheduledReportPath,
@@ -26,6 +33,7 @@ import {
   webhookDeliveryPath,
   webhookPath,
 } from '@sillage/core/base/paths'
+import { keptFrom } from '@sillage/core/brands/retention'
 import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { migrationSchema } from '@sillage/core/recomputation/migrations'
 import { sealNotesSchema } from '@sillage/core/seals/seal-notes'
@@ -119,6 +127,8 @@ interface Order {
 }
 
 interface Row {
+  /** Its next time is set when it is done. */
+  readonly recurs?: true
   readonly order: () => Promise<Order>
   /** Fields that say when it is due, the one that the sweeper asks for first. */
   readonly due: readonly [string, ...string[]]
@@ -160,9 +170,38 @@ const newDigest = async (over: Record<string, unknown>): Promise<Order> => {
   return { ref, effects }
 }
 
+const newAct = (brandId: string, at: number): Act => ({
+  ...{ entryId: newId(), brandId, actorId: 'somebody', via: 'app', noun: 'key', verb: 'create' },
+  ...{ objectId: null, outcome: 'done', at },
+})
+
 const startedSchema = z.object({ job_id: z.string() })
 
 const ROWS: Record<JobName, Row> = {
+  'action reminder': {
+    due: ['remindAt'],
+    writes: [['sweep', 'remindAt']],
+    order: async () => {
+      const { uid, effects } = await newReader()
+      const actionId = newId()
+      const ref = db.doc(actionPath(brandId, actionId))
+      await ref.set({
+        ...{
+          actionId,
+          brandId,
+          title: 'Ask the guide',
+          kind: 'listing',
+          status: 'planned',
+          notes: '',
+          brief: '',
+          links: [],
+        },
+        ...{ target: {}, ownerId: uid, dueOn: '2026-11-30', sources: [], createdBy: uid, shard: 3 },
+        ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now(), closedAt: null, remindAt: before(1) },
+      })
+      return { ref, effects }
+    },
+  },
   archive: {
     due: ['archiveAt'],
     writes: [
@@ -184,6 +223,58 @@ const ROWS: Record<JobName, Row> = {
           const stored = await db.collection(runsPath(actor.analysisId)).get()
           const moved = stored.docs.filter((document) => document.get('archived') !== undefined)
           return moved.length / runs.length
+        },
+      }
+    },
+  },
+  'audit check': {
+    due: ['checkAt'],
+    recurs: true,
+    writes: [
+      ['sweep', 'anchor'],
+      ['sweep', 'verified'],
+    ],
+    order: async () => {
+      const { brandId } = await world.newBrand()
+      const ref = db.doc(auditChainPath(brandId))
+      let tip: Tip = START
+      for (const at of [1, Date.now()]) {
+        const act = newAct(brandId, at)
+        const linked = await linkAct(tip, act)
+        tip = linked.tip
+        const entry = { ...act, ...linked.link, shard: 3, dueAt: null, at: Timestamp.fromMillis(at) }
+        await db.doc(brandAuditEntryPath(brandId, act.entryId)).set(entry)
+      }
+      await ref.set({
+        ...{ brandId, tip, anchor: START, progress: null, verified: null, broken: null, shard: 3 },
+        checkAt: before(1),
+      })
+      return {
+        ref,
+        effects: async () => {
+          const { verified, broken, anchor } = auditChainSchema.parse((await ref.get()).data())
+          expect(broken).toBeNull()
+          return verified !== null && anchor.seq === 1 ? 1 : 0
+        },
+      }
+    },
+  },
+  'audit link': {
+    due: ['dueAt'],
+    writes: [['sweep', 'hash']],
+    order: async () => {
+      const { brandId } = await world.newBrand()
+      const act = newAct(brandId, Date.now())
+      const ref = db.doc(brandAuditEntryPath(brandId, act.entryId))
+      const unlinked = { seq: null, previous: null, digest: null, hash: null, shard: 3 }
+      await ref.set({ ...act, ...unlinked, at: Timestamp.fromMillis(act.at), dueAt: before(1) })
+      return {
+        ref,
+        effects: async () => {
+          const chain = await db.doc(auditChainPath(brandId)).get()
+          const linked = (await ref.get()).get('seq') === null ? 0 : 1
+          expect(chain.exists ? auditChainSchema.parse(chain.data()).tip.seq : 0).toBe(linked)
+          return linked
         },
       }
     },
@@ -344,6 +435,36 @@ const ROWS: Record<JobName, Row> = {
       return { ref, effects }
     },
   },
+  retention: {
+    due: ['dueAt'],
+    recurs: true,
+    writes: [['sweep', 'doneTo']],
+    order: async () => {
+      const actor = await theatre.newActor()
+      const groupRunId = await theatre.nextVersion(actor, 'half')
+      const version = db.doc(groupRunPath(groupRunId))
+      await version.update({ completedAt: Timestamp.fromMillis(keptFrom(Date.now(), 14)) })
+      await db.doc(rollupPath(groupRunId)).update({ archiveAt: null, warehouseAt: null })
+      const ofBrand = brandOfAnalysis(actor.analysisId)
+      const ref = db.doc(retentionPath(ofBrand))
+      await ref.set({
+        brandId: ofBrand,
+        months: 13,
+        doneTo: null,
+        setBy: actor.uid,
+        shard: 3,
+        dueAt: before(1),
+      })
+      return {
+        ref,
+        effects: async () => {
+          const isGone = (await version.get()).get('answersRemovedAt') !== null
+          if (isGone) expect(await theatre.runsOf(groupRunId)).toEqual([])
+          return isGone ? 1 : 0
+        },
+      }
+    },
+  },
   seal: {
     due: ['dueAt'],
     writes: [
@@ -403,9 +524,10 @@ const ROWS: Record<JobName, Row> = {
 }
 
 /** Makes an open job due and its lease old; true for a closed one. */
-const passTime = async ({ due }: Row, { ref }: Order): Promise<boolean> => {
+const passTime = async ({ due, recurs }: Row, { ref, effects }: Order): Promise<boolean> => {
   const document = await ref.get()
   if (!document.exists || !document.get(due[0])) return true
+  if (recurs && (await effects()) > 0) return true
   const fields = due.filter((field) => document.get(field))
   await ref.update(Object.fromEntries(fields.map((field) => [field, before(1)])))
   return false

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => theatre.pipeline.stop())
 
-const endedOf = async (groupRunId: string): Promise<number> => {
+const countEnded = async (groupRunId: string): Promise<number> => {
   const { stats } = await theatre.groupRunOf(groupRunId)
   return stats.completed + stats.failed
 }
@@ -47,7 +47,7 @@ test('brings the first runs of a launch by hand while the queue of the others st
   const actor = await theatre.newActor({ languages: 4 })
   const groupRunId = await theatre.launch(actor)
   await eventually('the express runs have ended', async () =>
-    (await endedOf(groupRunId)) === EXPRESS ? true : null,
+    (await countEnded(groupRunId)) === EXPRESS ? true : null,
   )
   expect(tasks.held('run-groq').length).toBe(actor.units - EXPRESS)
   release()
@@ -106,7 +106,7 @@ test('the sweeper sends lost express runs again, on their own queue', async () =
   const actor = await theatre.newActor({ languages: 2 })
   const groupRunId = await theatre.launch(actor)
   await eventually('the other runs have ended', async () =>
-    (await endedOf(groupRunId)) === actor.units - EXPRESS ? true : null,
+    (await countEnded(groupRunId)) === actor.units - EXPRESS ? true : null,
   )
   const before = theatre.pipeline.tasks.deliveries('express-groq')
   await theatre.sweepNow(groupRunId)

@@ -40,7 +40,7 @@ const left = async ({ analysisId }: Actor): Promise<string[]> => {
   return found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path))
 }
 
-const completedOf = async (groupRunId: string): Promise<number> =>
+const countCompleted = async (groupRunId: string): Promise<number> =>
   (await theatre.runsOf(groupRunId)).filter(({ status }) => status === 'completed').length
 
 /** As if the time had come at which the sweeper looks after a deletion, or at which it may forget it. */
@@ -147,7 +147,7 @@ test('leaves nothing and refunds unstarted runs when a running analysis is delet
   const actor = await theatre.newActor({ languages: 8, models: 3 })
   const groupRunId = await theatre.launch(actor)
   const before = await eventually('some runs completed', async () => {
-    const completed = await completedOf(groupRunId)
+    const completed = await countCompleted(groupRunId)
     return completed >= 10 ? completed : null
   })
   const soldThen = theatre.pipeline.provider.sold.answer.size - soldBefore

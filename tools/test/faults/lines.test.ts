@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { EVENTS, type EventName } from '../../../functions/src/platform/log/events.ts'
+import { type ReceivedSpan, startCollector } from '../../../functions/src/platform/log/testing/collector.ts'
+import { eventually } from '../../src/serve/eventually.ts'
 import { openTheatre, type Theatre } from './story.ts'
 
 /** The log of a story. */
@@ -13,14 +15,27 @@ const lineSchema = z.looseObject({
 type Line = z.infer<typeof lineSchema>
 
 const lines: Line[] = []
+let collector: Awaited<ReturnType<typeof startCollector>>
 let theatre: Theatre
 beforeAll(async () => {
-  theatre = await openTheatre({ workers: 2, concurrency: 20, parameters: { BREAKER_PAUSE_SECONDS: '1' } })
+  collector = await startCollector()
+  theatre = await openTheatre({
+    workers: 2,
+    concurrency: 20,
+    parameters: {
+      BREAKER_PAUSE_SECONDS: '1',
+      TRACED_PER_MILLION: '1000000',
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector.url,
+    },
+  })
   theatre.pipeline.script.onLine = (text) => {
     if (text.startsWith('{')) lines.push(lineSchema.parse(JSON.parse(text)))
   }
 })
-afterAll(() => theatre.pipeline.stop())
+afterAll(async () => {
+  await theatre.pipeline.stop()
+  collector.close()
+})
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 
@@ -68,6 +83,23 @@ test('logs one trace with ids from the request of a launch to its settlement', a
     for (const line of called(name)) {
       expect(line['logging.googleapis.com/trace'], name).toMatch(new RegExp(`/traces/${TRACE}$`))
     }
+  }
+  // The call's span is sent last: its process has no task whose end sends it.
+  const spans = await eventually('spans of the launch', async () => {
+    const all = collector.spans.filter(({ traceId }) => traceId === TRACE)
+    return all.some(({ name }) => name === 'analyses.launch') ? all : null
+  })
+  const byId = new Map(spans.map((span) => [span.spanId, span]))
+  const getPath = ({ name, parentSpanId = '' }: ReceivedSpan): string[] => {
+    const parent = byId.get(parentSpanId)
+    return parent ? [...getPath(parent), name] : [name]
+  }
+  const answers = spans.filter(({ name }) => name === 'answer')
+  expect(answers.length).toBe(stats.total + called('call rate-limited').length)
+  for (const answer of answers) {
+    const path = getPath(answer)
+    expect(path[0]).toBe('analyses.launch')
+    expect(path.at(-2)).toMatch(/^(run|express)\./)
   }
   // No error of a line is an empty object.
   for (const line of lines) expect(JSON.stringify(line)).not.toMatch(/"(error|cause|reason)":\{\}/)

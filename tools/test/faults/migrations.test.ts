@@ -1,12 +1,15 @@
 import { gzip } from '@sillage/core/analytics/codec/gzip'
 import { unpackSummary } from '@sillage/core/analytics/stored'
+import { brandOfAnalysis } from '@sillage/core/base/ids'
 import {
   analysisPath,
+  brandPath,
   migrationPath,
   migrationsPath,
   recomputationPath,
   rollupsPath,
   summariesPath,
+  userPath,
 } from '@sillage/core/base/paths'
 import { listMigrations, recomputeAll } from '@sillage/core/recomputation/calls'
 import { BY_HAND, MIGRATIONS, migrationSchema } from '@sillage/core/recomputation/migrations'
@@ -146,6 +149,35 @@ test('dates the move of old answers, of versions whose settlement did not', asyn
   expect((await old?.ref.get())?.get('archiveAt').toMillis()).toBe(createdAt.toMillis() + 90 * 86_400_000)
   expect((await newer?.ref.get())?.get('archiveAt')).toEqual(dated)
   expect(await read('by-test')).toMatchObject({ failed: 0, dueAt: null })
+})
+
+test('gives documents from before the search of the console their keys, wherever its worker dies', async () => {
+  const [actor] = actors
+  if (!actor) throw new Error('no actor')
+  const paths = [
+    userPath(actor.uid),
+    brandPath(brandOfAnalysis(actor.analysisId)),
+    analysisPath(actor.analysisId),
+  ]
+  const strip = () =>
+    Promise.all(paths.map((path) => db.doc(path).update({ searchKeys: FieldValue.delete() })))
+  const keys = async () =>
+    (await db.getAll(...paths.map((path) => db.doc(path)))).map((one) => one.get('searchKeys'))
+  for (const [at, when] of (['before', 'after'] as const).entries()) {
+    await strip()
+    const id = `keys-${at}`
+    await db.doc(migrationPath(id)).set({
+      work: 'searchKeys',
+      startedAt: Timestamp.now(),
+      dueAt: Timestamp.fromMillis(Date.now() - 1),
+    })
+    await theatre.pipeline.crash({ fn: 'sweep', commit: 'cursor', when })
+    await sweep().catch(() => null)
+    await toTheEnd(id)
+    for (const held of await keys()) expect(held.length).toBeGreaterThan(0)
+    const { total, done, failed } = await read(id)
+    expect({ done, failed }).toEqual({ done: total, failed: 0 })
+  }
 })
 
 test('leaves work of newer code alone, and what comes after it', async () => {

@@ -1,7 +1,7 @@
 import { newId } from '@sillage/core/base/ids'
 import { brandPath, mailPath, mailsPath, newsletterPath, userPath } from '@sillage/core/base/paths'
 import { mailSchema } from '@sillage/core/mail/mail'
-import { newsletterSchema } from '@sillage/core/newsletters/newsletter'
+import { type Newsletter, newsletterSchema } from '@sillage/core/newsletters/newsletter'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
@@ -51,19 +51,21 @@ const readers = async (count: number): Promise<{ industry: string; emails: strin
   return { industry, emails }
 }
 
-const issueFor = (industry: string) => {
+const issueFor = (industry: string, over: Partial<Newsletter> = {}) => {
   const now = Date.now() - 1
   return world.newNewsletter({
     state: 'scheduled',
     sendAt: now,
     wakeAt: now,
     segment: { plans: [], activity: 'any', languages: [], brands: 'any', industry },
+    ...over,
   })
 }
 
-const issueOf = async (id: string) => newsletterSchema.parse((await db.doc(newsletterPath(id)).get()).data())
+const loadIssue = async (id: string) =>
+  newsletterSchema.parse((await db.doc(newsletterPath(id)).get()).data())
 
-const mailsOf = async (issueId: string) =>
+const loadMails = async (issueId: string) =>
   (await db.collection(mailsPath()).where('issueId', '==', issueId).get()).docs.map((document) => ({
     id: document.id,
     ...mailSchema.parse(document.data()),
@@ -72,8 +74,9 @@ const mailsOf = async (issueId: string) =>
 /** Makes everything that waits due, and its leases old. */
 const passTime = async (issueId: string): Promise<void> => {
   const past = Timestamp.fromMillis(Date.now() - 1)
-  if ((await issueOf(issueId)).wakeAt !== null) await db.doc(newsletterPath(issueId)).update({ wakeAt: past })
-  for (const { id, delivery } of await mailsOf(issueId)) {
+  if ((await loadIssue(issueId)).wakeAt !== null)
+    await db.doc(newsletterPath(issueId)).update({ wakeAt: past })
+  for (const { id, delivery } of await loadMails(issueId)) {
     if (delivery.nextAt === null) continue
     await db.doc(mailPath(id)).update({
       'delivery.nextAt': past,
@@ -90,7 +93,7 @@ const toTheEnd = async (issueId: string): Promise<void> => {
     await passTime(issueId)
     await theatre.pipeline.fire('sweep', at)
     await theatre.quiet()
-    return (await issueOf(issueId)).state === 'sent' ? true : null
+    return (await loadIssue(issueId)).state === 'sent' ? true : null
   })
 }
 
@@ -105,14 +108,33 @@ test('sends an issue once to each reader of its segment, at the set pace, with a
   await theatre.pipeline.fire('sweep', minute)
   await theatre.pipeline.fire('sweep', minute)
   await theatre.quiet()
-  expect((await mailsOf(issueId)).length).toBeLessThanOrEqual(PER_MINUTE)
+  expect((await loadMails(issueId)).length).toBeLessThanOrEqual(PER_MINUTE)
   await toTheEnd(issueId)
   expect(gotten(emails)).toEqual(emails.map(() => 1))
   expect(gotten(other.emails)).toEqual([0])
-  const { counts } = await issueOf(issueId)
+  const { counts } = await loadIssue(issueId)
   expect(counts).toMatchObject({ queued: emails.length, sent: emails.length, failed: 0 })
-  const [mail] = await mailsOf(issueId)
+  const [mail] = await loadMails(issueId)
   expect(mail?.unsubscribe).toMatch(/\/api\/newsletters\/unsubscribe\?newsletterToken=/)
+})
+
+test('sends each reader their language, others that of the issue, and an old issue as it was written', async () => {
+  const { industry, emails } = await readers(2)
+  const french = (await db.collection('users').where('email', '==', emails[0]).get()).docs[0]
+  await french?.ref.update({ 'preferences.language': 'fr' })
+  const texts = {
+    de: { subject: 'Neues', markdown: '**{{greeting}}**' },
+    fr: { subject: 'Du nouveau', markdown: '**{{greeting}}**' },
+  }
+  await toTheEnd(await issueFor(industry, { language: 'de', texts }))
+  const old = { subject: 'Old', html: '<body><p>{{greeting}}</p></body>', text: '{{greeting}}' }
+  await toTheEnd(await issueFor(industry, { ...old, texts: {} }))
+  const [inFrench, inGerman] = emails.map((email) => outbox.mails(email))
+  // The newest first.
+  expect(inFrench?.map(({ subject }) => subject)).toEqual(['Old', 'Du nouveau'])
+  expect(inGerman?.map(({ subject }) => subject)).toEqual(['Old', 'Neues'])
+  expect(inFrench?.[1]?.html).toMatch(/<strong>Bonjour.*Se désabonner<\/a><\/p>\s*<\/body>/s)
+  expect(inGerman?.[0]?.html).toMatch(/^<body><p>.*Unsubscribe<\/a><\/p><\/body>/s)
 })
 
 /** Every point at which a worker can die: of the sweeper around each page, of the delivery around each of its writes. */
@@ -151,9 +173,9 @@ test('does not resend a mail, and keeps it on record, when its worker dies aroun
     await theatre.pipeline.mend()
     await toTheEnd(issueId)
     expect(Math.max(...gotten(emails)), `${when} ${commit}`).toBeLessThanOrEqual(1)
-    const { counts } = await issueOf(issueId)
+    const { counts } = await loadIssue(issueId)
     expect(counts.sent + counts.failed).toBe(counts.queued)
-    expect((await mailsOf(issueId)).every(({ delivery }) => /SUCCESS|DISCARDED/.test(delivery.state))).toBe(
+    expect((await loadMails(issueId)).every(({ delivery }) => /SUCCESS|DISCARDED/.test(delivery.state))).toBe(
       true,
     )
   }
@@ -175,11 +197,11 @@ test('sends no further issue when the mail server does not know an address', asy
   const first = await issueFor(industry)
   outbox.refuse({ code: 550, message: '5.1.1 no such mailbox', to: email })
   await toTheEnd(first)
-  expect((await issueOf(first)).counts).toMatchObject({ queued: 1, failed: 1, bounced: 1 })
+  expect((await loadIssue(first)).counts).toMatchObject({ queued: 1, failed: 1, bounced: 1 })
   outbox.refuse(null)
   const second = await issueFor(industry)
   await toTheEnd(second)
-  expect((await issueOf(second)).counts.queued).toBe(0)
+  expect((await loadIssue(second)).counts.queued).toBe(0)
   expect(outbox.mails(email)).toEqual([])
 })
 
@@ -189,5 +211,5 @@ test('sends nothing when a reader is suspended or has left', async () => {
   await db.doc(userPath(user?.id ?? '')).update({ suspendedAt: Timestamp.now() })
   const issueId = await issueFor(industry)
   await toTheEnd(issueId)
-  expect((await issueOf(issueId)).counts.queued).toBe(0)
+  expect((await loadIssue(issueId)).counts.queued).toBe(0)
 })

@@ -14,14 +14,14 @@ afterEach(() => {
 })
 afterAll(() => theatre.pipeline.stop())
 
-const unreadOf = async (groupRunId: string): Promise<number> =>
+const countUnread = async (groupRunId: string): Promise<number> =>
   (await theatre.runsOf(groupRunId)).filter(({ unread }) => unread).length
 
 /** Resolves once every answer is read, and the figures say so. */
 const allRead = (groupRunId: string) =>
   eventually('all is read', async () => {
     const { live } = await theatre.groupRunOf(groupRunId)
-    return live.unread === 0 && (await unreadOf(groupRunId)) === 0 ? true : null
+    return live.unread === 0 && (await countUnread(groupRunId)) === 0 ? true : null
   })
 
 /** No answer was sold twice, whatever became of its readings. */
@@ -83,7 +83,7 @@ test('buys a cut reply of the analyst once more, with more room', async () => {
   await theatre.sweepNow(groupRunId)
   await theatre.quiet()
   expect(attempts()).toEqual(runs.map(() => 2))
-  expect(await unreadOf(groupRunId)).toBe(actor.units)
+  expect(await countUnread(groupRunId)).toBe(actor.units)
   await expectAnswersBoughtOnce(groupRunId)
 })
 
@@ -105,7 +105,7 @@ test('retries a failing analyst after growing pauses, for three days', async () 
   }
   for (const [place, pause] of pauses.slice(1).entries())
     expect(pause).toBeGreaterThan(1.5 * (pauses[place] ?? 0))
-  expect(await unreadOf(groupRunId)).toBe(actor.units)
+  expect(await countUnread(groupRunId)).toBe(actor.units)
   await theatre.db.doc(rollupPath(groupRunId)).update({ 'readAgain.until': new Date() })
   await theatre.sweepNow(groupRunId)
   expect(await notes()).toEqual({ wakeAt: null, readAgain: null })

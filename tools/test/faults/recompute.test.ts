@@ -4,16 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { countCells } from '@sillage/core/analytics/cell-counts'
 import { gzip } from '@sillage/core/analytics/codec/gzip'
 import { claimEntity, mergeEntities, undoCorrection } from '@sillage/core/analytics/corrections/calls'
 import { unpackSummary } from '@sillage/core/analytics/stored'
+import { unpackCounts } from '@sillage/core/analytics/stored-counts'
 import { entitiesViewSchema } from '@sillage/core/analytics/views/entities/schema'
 import { brandOfAnalysis } from '@sillage/core/base/ids'
 import {
   analysisPath,
+  analysisSummaryPath,
   correctionsPath,
   factPath,
   groupRunPath,
+  presenceCountsPath,
   recomputationPath,
   summariesPath,
   summaryPath,
@@ -86,7 +90,7 @@ const send = async (
 }
 
 /** Everything stored of an analysis's figures, to the byte. */
-const figuresOf = async ({ analysisId }: Actor, groupRunIds: readonly string[]) => {
+const loadFigures = async ({ analysisId }: Actor, groupRunIds: readonly string[]) => {
   const summaries = await theatre.db.collection(summariesPath(analysisId)).get()
   const groupRuns = await theatre.db.getAll(...groupRunIds.map((id) => theatre.db.doc(groupRunPath(id))))
   return {
@@ -107,7 +111,7 @@ const madeSchema = z.object({ data: z.object({ correction: z.object({ correction
 test('a correction updates every stored version, and its undo restores every byte', async () => {
   const { actor, groupRunIds } = await twoVersions()
   const brandId = brandOfAnalysis(actor.analysisId)
-  const before = await figuresOf(actor, groupRunIds)
+  const before = await loadFigures(actor, groupRunIds)
   const sold = theatre.pipeline.provider.sold.answer.size
   const corrections = [
     await send(claimEntity, { brandId }, actor.token, {
@@ -123,7 +127,7 @@ test('a correction updates every stored version, and its undo restores every byt
     }),
   ]
   await theatre.quiet()
-  const corrected = await figuresOf(actor, groupRunIds)
+  const corrected = await loadFigures(actor, groupRunIds)
   expect([...corrected.revisions]).toEqual([2])
   expect(corrected.views).not.toEqual(before.views)
   expect(await recomputeAnalysis(theatre.db, actor.analysisId)).toMatchObject({
@@ -136,7 +140,7 @@ test('a correction updates every stored version, and its undo restores every byt
     await send(undoCorrection, { brandId, correctionId }, actor.token)
   }
   await theatre.quiet()
-  const after = await figuresOf(actor, groupRunIds)
+  const after = await loadFigures(actor, groupRunIds)
   expect(after.views).toEqual(before.views)
   expect(after.live).toEqual(before.live)
   expect([...after.revisions]).toEqual([4])
@@ -160,7 +164,7 @@ test('a shared name reaches all versions of a brand at its next settlement, unti
   const stored = async () => (await theatre.db.doc(correctionsPath(brandId)).get()).data()
 
   const first = await version()
-  const before = await figuresOf(actor, [first])
+  const before = await loadFigures(actor, [first])
   const query = new URLSearchParams({ brandId, analysisId })
   const { entities } = entitiesSchema.parse(
     await send({ method: 'GET', path: `/api/analytics/entities?${query}` }, {}, actor.token),
@@ -174,7 +178,7 @@ test('a shared name reaches all versions of a brand at its next settlement, unti
   await send(decideName, {}, admin.token, { action: 'accept', suggestion })
   await theatre.quiet()
   expect(await stored()).toBeUndefined()
-  expect(await figuresOf(actor, [first])).toEqual(before)
+  expect(await loadFigures(actor, [first])).toEqual(before)
 
   const second = await version()
   expect(await stored()).toMatchObject({
@@ -187,7 +191,7 @@ test('a shared name reaches all versions of a brand at its next settlement, unti
       },
     ],
   })
-  const shared = await figuresOf(actor, [first, second])
+  const shared = await loadFigures(actor, [first, second])
   expect([...shared.revisions]).toEqual([1])
   expect(shared.views[`${first}-visibility`]).toContain('Zenith Group')
   expect(await recomputeAnalysis(theatre.db, analysisId)).toMatchObject({
@@ -199,7 +203,7 @@ test('a shared name reaches all versions of a brand at its next settlement, unti
   await send(decideName, {}, admin.token, { action: 'undo', suggestion })
   await theatre.quiet()
   expect(await stored()).toMatchObject({ revision: 2, list: [], sharedIds: [] })
-  const after = await figuresOf(actor, [first, second])
+  const after = await loadFigures(actor, [first, second])
   expect([...after.revisions]).toEqual([2])
   expect(after.views[`${first}-visibility`]).toEqual(before.views[`${first}-visibility`])
   expect(after.live[0]).toEqual(before.live[0])
@@ -259,11 +263,11 @@ test('recomputing changes nothing, and finds altered figures', async () => {
   const { analysisId } = actor
   const world = await import('../integration/world.ts')
   const admin = await world.newPerson([], { role: 'admin' })
-  const before = await figuresOf(actor, groupRunIds)
+  const before = await loadFigures(actor, groupRunIds)
 
   await send(startRecomputation, { analysisId }, admin.token)
   expect(await recomputed(actor, admin.token)).toMatchObject({ done: 2, differed: 0, differences: [] })
-  expect(await figuresOf(actor, groupRunIds)).toEqual(before)
+  expect(await loadFigures(actor, groupRunIds)).toEqual(before)
 
   const [first = ''] = groupRunIds
   const wrong = [factPath(first, 'words', 0), summaryPath(first, 'sentiment')]
@@ -289,7 +293,7 @@ test('a recomputation ends with the figures of the stored runs wherever its work
   const { analysisId } = actor
   const world = await import('../integration/world.ts')
   const admin = await world.newPerson([], { role: 'admin' })
-  const before = await figuresOf(actor, groupRunIds)
+  const before = await loadFigures(actor, groupRunIds)
   const [first = ''] = groupRunIds
   for (const plan of PLACES) {
     const { deaths } = theatre.pipeline
@@ -307,9 +311,29 @@ test('a recomputation ends with the figures of the stored runs wherever its work
     await eventually(`ended after a death ${at}`, isDone, ...UNHURRIED)
     await theatre.quiet()
     expect(theatre.pipeline.deaths, at).toBe(deaths + 1)
-    expect(await figuresOf(actor, groupRunIds), at).toEqual(before)
+    expect(await loadFigures(actor, groupRunIds), at).toEqual(before)
     expect((await facts.get()).data(), at).toEqual(stored)
   }
+})
+
+test('a recomputation stores the counts of all versions, also of those that views do not read', async () => {
+  const world = await import('../integration/world.ts')
+  const { newAnalyzedWorld } = await import('../integration/analytics-world.ts')
+  const admin = await world.newPerson([], { role: 'admin' })
+  const { analysisId, facts } = await newAnalyzedWorld(32, 16, undefined, 8)
+  const all = theatre.db.doc(analysisSummaryPath(analysisId, 'moved'))
+  const before = await unpackSummary((await all.get()).data())
+  await all.delete()
+  await send(startRecomputation, { analysisId }, admin.token)
+  const notes = theatre.db.doc(recomputationPath(analysisId))
+  const isDone = async () => ((await notes.get()).get('status') === 'done' ? true : null)
+  await eventually('recomputed', isDone, ...UNHURRIED)
+  const stored = await unpackCounts((await theatre.db.doc(presenceCountsPath(analysisId)).get()).data())
+  expect(stored.corrections).toBe(0)
+  expect(stored.counts.size).toBe(16)
+  for (const [version, { groupRunId }] of facts.versions.entries())
+    expect(stored.counts.get(groupRunId)).toMatchObject({ ...countCells(facts, version) })
+  expect((await unpackSummary((await all.get()).data())).json).toBe(before.json)
 })
 
 const lineSchema = z.looseObject({ ok: z.boolean() })

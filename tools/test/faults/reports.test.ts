@@ -34,8 +34,8 @@ afterAll(async () => {
   await outbox.close()
 })
 
-const brandOf = ({ analysisId }: Actor): string => analysisId.slice(0, 24)
-const emailOf = async ({ uid }: Actor): Promise<string> =>
+const getBrand = ({ analysisId }: Actor): string => analysisId.slice(0, 24)
+const loadEmail = async ({ uid }: Actor): Promise<string> =>
   z.string().parse((await db.doc(userPath(uid)).get()).get('email'))
 
 const ask = async (actor: Actor, method: string, path: string, body: unknown): Promise<unknown> => {
@@ -54,7 +54,7 @@ const reporter = async (): Promise<Actor> => {
   const promptIds = Array.from({ length: PROMPTS }, () => newId())
   for (const [i, promptId] of promptIds.entries()) {
     const prompt = { promptId, text: `Which filter is best for tap ${i}?`, category: 'Choosing' }
-    await db.doc(promptPath(brandOf(actor), promptId)).set({ ...prompt, createdAt: Timestamp.now() })
+    await db.doc(promptPath(getBrand(actor), promptId)).set({ ...prompt, createdAt: Timestamp.now() })
   }
   await db.doc(analysisPath(actor.analysisId)).update({ promptIds })
   await db.doc(userPath(actor.uid)).update({ 'preferences.analysisMails': false })
@@ -65,12 +65,12 @@ const createdSchema = z.object({ data: z.object({ report_id: z.string() }) })
 
 const newReport = async (actor: Actor, over: Record<string, unknown>): Promise<string> => {
   const body = { name: 'For the board', pace: 'version', language: 'en', memberIds: [actor.uid], ...over }
-  const reply = await ask(actor, 'POST', `/brands/${brandOf(actor)}/reports`, body)
+  const reply = await ask(actor, 'POST', `/brands/${getBrand(actor)}/reports`, body)
   return createdSchema.parse(reply).data.report_id
 }
 
-const reportOf = async (actor: Actor, reportId: string) =>
-  scheduledReportSchema.parse((await db.doc(scheduledReportPath(brandOf(actor), reportId)).get()).data())
+const loadReport = async (actor: Actor, reportId: string) =>
+  scheduledReportSchema.parse((await db.doc(scheduledReportPath(getBrand(actor), reportId)).get()).data())
 
 /** Several sweepers at once, as two instances or a repeated firing would be. */
 const sweepTwice = async (): Promise<void> => {
@@ -80,7 +80,7 @@ const sweepTwice = async (): Promise<void> => {
 
 test('mails a report once after each version, with base, interval and verdict', async () => {
   const actor = await reporter()
-  const email = await emailOf(actor)
+  const email = await loadEmail(actor)
   const outside = `${newId()}@outside.example`
   const reportId = await newReport(actor, { addresses: [outside] })
   await theatre.quiet()
@@ -96,27 +96,27 @@ test('mails a report once after each version, with base, interval and verdict', 
   expect(mail?.text).toContain('Version 1')
   expect(mail?.text).toContain(`n\u00a0=\u00a0${2 * PROMPTS} · There is no earlier version`)
   expect(mail?.text).toMatch(/Visibility: 50\.0% \(95%: \d+\.\d% – \d+\.\d%\)/)
-  expect(mail?.text).toContain(`/dashboard/${brandOf(actor)}/analyses/${actor.analysisId}`)
+  expect(mail?.text).toContain(`/dashboard/${getBrand(actor)}/analyses/${actor.analysisId}`)
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   expect(mail?.headers['list-unsubscribe']).toContain('/api/reports/unsubscribe?')
   // A reader who has not confirmed gets nothing else.
   expect(outbox.mails(outside)).toHaveLength(1)
-  const report = await reportOf(actor, reportId)
+  const report = await loadReport(actor, reportId)
   expect(report).toMatchObject({ dueAt: null, mailed: { [actor.analysisId]: first } })
 
   // Due again for the version that went out: nobody gets it twice.
   await db
-    .doc(scheduledReportPath(brandOf(actor), reportId))
+    .doc(scheduledReportPath(getBrand(actor), reportId))
     .update({ dueAt: Timestamp.now(), since: Timestamp.fromMillis(0) })
   await sweepTwice()
   expect(outbox.mails(email)).toHaveLength(1)
 
   const { docs } = await db
-    .collection(reportReadersPath(brandOf(actor)))
+    .collection(reportReadersPath(getBrand(actor)))
     .where('email', '==', outside)
     .get()
   const [reader] = docs
-  const reportToken = `${brandOf(actor)}.${reader?.id}.${reader?.get('secret')}`
+  const reportToken = `${getBrand(actor)}.${reader?.id}.${reader?.get('secret')}`
   await ask(actor, 'PUT', '/reports/reader', { reportToken, wanted: true })
   await theatre.nextVersion(actor, 'all')
   await sweepTwice()
@@ -135,7 +135,7 @@ test('mails a report once after each version, with base, interval and verdict', 
 
 test('mails a monthly report once a month while the plan holds reports and a version settled', async () => {
   const actor = await reporter()
-  const email = await emailOf(actor)
+  const email = await loadEmail(actor)
   const reportId = await newReport(actor, { pace: 'monthly', day: 31, analysisId: actor.analysisId })
   await theatre.nextVersion(actor, 'half')
   await sweepTwice()
@@ -143,10 +143,10 @@ test('mails a monthly report once a month while the plan holds reports and a ver
 
   /** Lets the clock come to the day of the report. */
   const nextMonth = async (): Promise<void> => {
-    const { dueAt } = await reportOf(actor, reportId)
+    const { dueAt } = await loadReport(actor, reportId)
     await Promise.all([1, 2].map(() => theatre.pipeline.fire('sweep', dueAt ?? 0)))
     await theatre.quiet()
-    expect((await reportOf(actor, reportId)).dueAt).toBeGreaterThan(dueAt ?? 0)
+    expect((await loadReport(actor, reportId)).dueAt).toBeGreaterThan(dueAt ?? 0)
   }
   await nextMonth()
   expect(outbox.mails(email)).toHaveLength(1)

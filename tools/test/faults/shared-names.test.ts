@@ -43,9 +43,9 @@ const twoBrandsSaying = async () => {
   return { suggestion, brandIds: brands.map(({ brandId }) => brandId) }
 }
 
-const openOf = async ({ key }: NameSuggestion) =>
+const findOpen = async ({ key }: NameSuggestion) =>
   (await reviews()).open.find(({ suggestion }) => suggestion.key === key)
-const decidedOf = async ({ key }: NameSuggestion) =>
+const findDecided = async ({ key }: NameSuggestion) =>
   (await reviews()).decided.find(({ suggestion }) => suggestion.key === key)
 const decide = async (action: string, suggestion: NameSuggestion) => {
   const { body } = await sendCall(decideName, { body: { action, suggestion } }, admin.token)
@@ -57,24 +57,24 @@ const sharedIds = async (): Promise<string[]> =>
 describe('corrections that customers make', () => {
   it('are decided once for all brands with the same correction, and can be withdrawn', async () => {
     const { suggestion, brandIds } = await twoBrandsSaying()
-    const open = await openOf(suggestion)
+    const open = await findOpen(suggestion)
     expect(open).toMatchObject({ suggestion, count: 2 })
     expect(open?.brands.map(({ brand_id }) => brand_id).toSorted()).toEqual(brandIds.toSorted())
     const id = open?.suggestion_id ?? ''
 
     expect(await decide('accept', suggestion)).toBe('accepted')
     expect(await decide('accept', suggestion)).toBe('accepted')
-    expect(await openOf(suggestion)).toBeUndefined()
-    expect(await decidedOf(suggestion)).toMatchObject({ decision: 'accepted', reached: 0 })
+    expect(await findOpen(suggestion)).toBeUndefined()
+    expect(await findDecided(suggestion)).toMatchObject({ decision: 'accepted', reached: 0 })
     expect((await sharedIds()).filter((one) => one === id)).toHaveLength(1)
 
     expect(await decide('decline', suggestion)).toBe('declined')
-    expect(await decidedOf(suggestion)).toMatchObject({ decision: 'declined' })
+    expect(await findDecided(suggestion)).toMatchObject({ decision: 'declined' })
     expect(await sharedIds()).not.toContain(id)
 
     expect(await decide('undo', suggestion)).toBeNull()
     expect(await decide('undo', suggestion)).toBeNull()
-    expect(await openOf(suggestion)).toMatchObject({ count: 2 })
+    expect(await findOpen(suggestion)).toMatchObject({ count: 2 })
     const entries = await theatre.db
       .collection(auditLogPath())
       .where('target', '==', nameDecisionPath(id))
@@ -89,7 +89,7 @@ describe('corrections that customers make', () => {
 
   it("leave the brands that adopted them when they are withdrawn, and keep the brands' own", async () => {
     const { suggestion, brandIds } = await twoBrandsSaying()
-    const sharedId = (await openOf(suggestion))?.suggestion_id ?? ''
+    const sharedId = (await findOpen(suggestion))?.suggestion_id ?? ''
     await decide('accept', suggestion)
     const own = await world.newBrand('Boréal')
     const ref = theatre.db.doc(correctionsPath(own.brandId))
@@ -104,7 +104,7 @@ describe('corrections that customers make', () => {
       sharedIds: [sharedId],
       updatedAt: Timestamp.now(),
     })
-    expect(await decidedOf(suggestion)).toMatchObject({ reached: 1 })
+    expect(await findDecided(suggestion)).toMatchObject({ reached: 1 })
     await decide('undo', suggestion)
     await expect.poll(async () => (await ref.get()).get('revision'), { interval: 250 }).toBe(3)
     expect((await ref.get()).data()).toMatchObject({ list: [{ correctionId: 'own' }], sharedIds: [] })

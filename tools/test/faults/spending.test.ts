@@ -28,7 +28,7 @@ const questionCount = (): number => llm.requests().providers.openai?.requests ??
 
 const today = () => utcDay(Date.now())
 
-const spendOf = async ({ uid }: Talker) => {
+const loadSpend = async ({ uid }: Talker) => {
   const snapshot = await theatre.db.doc(customerSpendPath(today(), uid)).get()
   return snapshot.exists ? spendSchema.parse(snapshot.data()) : null
 }
@@ -54,7 +54,7 @@ test('a chat message counts for its payer and its pool', async () => {
   const { status, events } = await sayIn(theatre, talker, 'Which shoes do people ask about?')
   expect(status).toBe(200)
   expect(events.at(-1)).toMatchObject({ done: true })
-  const spend = await eventually('noted', () => spendOf(talker))
+  const spend = await eventually('noted', () => loadSpend(talker))
   expect(spend.purposes.chat).toBeGreaterThan(0)
   expect(spend.purposes).toEqual({ chat: spend.micros })
   const shards = await theatre.db.collection(spendsPath()).get()
@@ -68,7 +68,7 @@ test('suggestions count for their payer', async () => {
   const talker = await newTalkerIn(theatre)
   const made = await post('/api/analyses/suggestions', talker, { brandId: talker.brandId })
   expect(made.status).toBe(200)
-  expect((await spendOf(talker))?.purposes.topics).toBeGreaterThan(0)
+  expect((await loadSpend(talker))?.purposes.topics).toBeGreaterThan(0)
 })
 
 test('chat and suggestions are refused at the ceiling, and nobody is asked', async () => {

@@ -100,7 +100,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
   }
 
   /** So many more analyses like an actor's own, of the same brand and person. */
-  const copiesOf = async (actor: Actor, count: number): Promise<Actor[]> => {
+  const loadCopies = async (actor: Actor, count: number): Promise<Actor[]> => {
     const stored = await db.doc(analysisPath(actor.analysisId)).get()
     const copies = Array.from({ length: count }, () => newAnalysisId(brandOfAnalysis(actor.analysisId)))
     await Promise.all(
@@ -131,20 +131,20 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
   /** Launches; the id of the group run, whether or not the answer came through. */
   const launch = async (actor: Actor): Promise<string> => {
     await press(actor).catch(() => null)
-    const analysis = await analysisOf(actor)
+    const analysis = await loadAnalysis(actor)
     if (!analysis?.lastGroupRunId) throw new Error('not launched')
     return analysis.lastGroupRunId
   }
 
-  const analysisOf = async ({ analysisId }: Actor): Promise<Analysis | null> => {
+  const loadAnalysis = async ({ analysisId }: Actor): Promise<Analysis | null> => {
     const snapshot = await db.doc(analysisPath(analysisId)).get()
     return snapshot.exists ? analysisSchema.parse(snapshot.data()) : null
   }
 
-  const groupRunOf = async (groupRunId: string): Promise<GroupRun> =>
+  const loadGroupRun = async (groupRunId: string): Promise<GroupRun> =>
     groupRunSchema.parse((await db.doc(groupRunPath(groupRunId)).get()).data())
 
-  const runsOf = async (groupRunId: string): Promise<Run[]> => {
+  const loadRuns = async (groupRunId: string): Promise<Run[]> => {
     const runs = await db
       .collection(runsPath(analysisOfGroupRun(groupRunId)))
       .where('groupRunId', '==', groupRunId)
@@ -201,7 +201,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
       expect(isDeepStrictEqual(Buffer.from(found.bytes), Buffer.from(part.bytes)), id).toBe(true)
     }
     const facts = readFacts([manifest], parts)
-    expect((await groupRunOf(groupRunId)).live).toEqual(liveFigures(facts))
+    expect((await loadGroupRun(groupRunId)).live).toEqual(liveFigures(facts))
     for (const { view, compute } of SUMMARY_VIEWS) {
       const summary = await unpackSummary((await db.doc(summaryPath(groupRunId, view)).get()).data())
       expect(JSON.parse(summary.json), view).toEqual(
@@ -215,8 +215,8 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
    * quota is what ran, nothing is left lying about, and the figures are those of the stored runs.
    */
   const expectSound = async (actor: Actor, groupRunId: string): Promise<Run[]> => {
-    const runs = await runsOf(groupRunId)
-    const groupRun = await groupRunOf(groupRunId)
+    const runs = await loadRuns(groupRunId)
+    const groupRun = await loadGroupRun(groupRunId)
     const completed = runs.filter(({ status }) => status === 'completed')
     const failed = runs.filter(({ status }) => status === 'failed')
     const { units: total, reserved = total } = actor
@@ -239,7 +239,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
     })
     expect(groupRun.completedAt).not.toBeNull()
     expect(groupRun.progress).toEqual(progressAfter({}, runs))
-    expect(await analysisOf(actor)).toMatchObject({ status, runStats: stats })
+    expect(await loadAnalysis(actor)).toMatchObject({ status, runStats: stats })
     expect(await usedBy(actor)).toBe(completed.length)
     const notes = await db.collection(rollupsPath(actor.analysisId)).get()
     expect(notes.docs.map(({ id }) => id)).toEqual([groupRunId])
@@ -276,15 +276,15 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
     pipeline,
     db,
     newActor,
-    copiesOf,
+    copiesOf: loadCopies,
     newAdmin,
     newGroupRun,
     press,
     ask,
     launch,
-    analysisOf,
-    groupRunOf,
-    runsOf,
+    analysisOf: loadAnalysis,
+    groupRunOf: loadGroupRun,
+    runsOf: loadRuns,
     usedBy,
     sweepNow,
     settled,

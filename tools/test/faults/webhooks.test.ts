@@ -30,7 +30,7 @@ interface Received {
 const received = new Map<string, Received[]>()
 const answers = new Map<string, { status: number; location?: string } | 'hangs'>()
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+const loadBody = async (request: IncomingMessage): Promise<string> => {
   let body = ''
   for await (const chunk of request) body += String(chunk)
   return body
@@ -45,7 +45,7 @@ beforeAll(async () => {
   receivers = createServer((request, response) => {
     const host = (request.url ?? '').split('/')[1] ?? ''
     const { headers } = request
-    void bodyOf(request).then((body) => {
+    void loadBody(request).then((body) => {
       received.set(host, [...(received.get(host) ?? []), { at: Date.now(), headers, body }])
       const answer = answers.get(host) ?? { status: 200 }
       if (answer === 'hangs') return
@@ -105,14 +105,14 @@ const order = async (): Promise<Sent> => {
   return { host, brandId, webhookId, deliveryId }
 }
 
-const deliveryOf = async ({ brandId, deliveryId }: Sent): Promise<Delivery> =>
+const loadDelivery = async ({ brandId, deliveryId }: Sent): Promise<Delivery> =>
   deliverySchema.parse((await db.doc(webhookDeliveryPath(brandId, deliveryId)).get()).data())
-const webhookOf = async ({ brandId, webhookId }: Sent): Promise<Webhook> =>
+const loadWebhook = async ({ brandId, webhookId }: Sent): Promise<Webhook> =>
   webhookSchema.parse((await db.doc(webhookPath(brandId, webhookId)).get()).data())
 
 /** Sweeps when the next try is due, as if its pause were over; how long that pause was. */
 const tryAgain = async (sent: Sent): Promise<number> => {
-  const { nextAt } = await deliveryOf(sent)
+  const { nextAt } = await loadDelivery(sent)
   const pause = (nextAt ?? 0) - Date.now()
   await db
     .doc(webhookDeliveryPath(sent.brandId, sent.deliveryId))
@@ -134,17 +134,22 @@ test('delivers the same signed message after a receiver answered 500 for a day',
   await theatre.pipeline.sweep()
   let waited = 0
   for (const _ of PAUSES.slice(1)) {
-    expect(await deliveryOf(sent)).toMatchObject({ state: 'pending', status: 500 })
+    expect(await loadDelivery(sent)).toMatchObject({ state: 'pending', status: 500 })
     waited += await tryAgain(sent)
   }
-  expect((await webhookOf(sent)).failingSince).not.toBeNull()
+  expect((await loadWebhook(sent)).failingSince).not.toBeNull()
   answers.delete(sent.host)
   waited += await tryAgain(sent)
   expect(TOTAL_PAUSE).toBeGreaterThan(DAY)
   // Pauses vary by a fifth.
   expect(waited).toBeGreaterThan(0.8 * TOTAL_PAUSE - 60_000)
-  expect(await deliveryOf(sent)).toMatchObject({ state: 'delivered', status: 200, error: null, nextAt: null })
-  expect(await webhookOf(sent)).toMatchObject({ enabled: true, failingSince: null })
+  expect(await loadDelivery(sent)).toMatchObject({
+    state: 'delivered',
+    status: 200,
+    error: null,
+    nextAt: null,
+  })
+  expect(await loadWebhook(sent)).toMatchObject({ enabled: true, failingSince: null })
   const all = received.get(sent.host) ?? []
   for (const one of all) expectSigned(sent, one)
   expect(new Set(all.map(({ body }) => body)).size).toBe(1)
@@ -158,13 +163,13 @@ test('gives up a message after the last pause, and tries the receiver for the ne
   answers.set(sent.host, { status: 500 })
   await theatre.pipeline.sweep()
   for (const _ of PAUSES) await tryAgain(sent)
-  expect(await deliveryOf(sent)).toMatchObject({
+  expect(await loadDelivery(sent)).toMatchObject({
     state: 'dead',
     attempts: PAUSES.length + 1,
     nextAt: null,
     error: 'The address answered 500.',
   })
-  expect((await webhookOf(sent)).enabled).toBe(true)
+  expect((await loadWebhook(sent)).enabled).toBe(true)
 })
 
 test('switches a receiver off after five days without a delivery', async () => {
@@ -174,8 +179,8 @@ test('switches a receiver off after five days without a delivery', async () => {
     .update({ failingSince: Timestamp.fromMillis(Date.now() - 5 * DAY - 1) })
   answers.set(sent.host, { status: 500 })
   await theatre.pipeline.sweep()
-  expect(await deliveryOf(sent)).toMatchObject({ state: 'dead', attempts: 1 })
-  expect((await webhookOf(sent)).enabled).toBe(false)
+  expect(await loadDelivery(sent)).toMatchObject({ state: 'dead', attempts: 1 })
+  expect((await loadWebhook(sent)).enabled).toBe(false)
 })
 
 test('retries a hanging receiver without delaying others', async () => {
@@ -184,15 +189,15 @@ test('retries a hanging receiver without delaying others', async () => {
   const others = await Promise.all(Array.from({ length: 3 }, () => order()))
   await theatre.pipeline.sweep()
   const swept = Date.now()
-  expect(await deliveryOf(hanging)).toMatchObject({ state: 'pending', attempts: 1, status: null })
+  expect(await loadDelivery(hanging)).toMatchObject({ state: 'pending', attempts: 1, status: null })
   for (const other of others) {
-    expect(await deliveryOf(other)).toMatchObject({ state: 'delivered', attempts: 1 })
+    expect(await loadDelivery(other)).toMatchObject({ state: 'delivered', attempts: 1 })
     // The sweep ends when the one that hangs has been given up.
     expect(swept - (received.get(other.host)?.[0]?.at ?? 0)).toBeGreaterThan(5_000)
   }
   answers.delete(hanging.host)
   await tryAgain(hanging)
-  expect(await deliveryOf(hanging)).toMatchObject({ state: 'delivered', attempts: 2 })
+  expect(await loadDelivery(hanging)).toMatchObject({ state: 'delivered', attempts: 2 })
 })
 
 test('does not follow a redirect to an internal address', async () => {
@@ -200,6 +205,6 @@ test('does not follow a redirect to an internal address', async () => {
   const { port } = receivers.address() as AddressInfo
   answers.set(sent.host, { status: 307, location: `http://127.0.0.1:${port}/inside/secret` })
   await theatre.pipeline.sweep()
-  expect(await deliveryOf(sent)).toMatchObject({ state: 'pending', status: 307 })
+  expect(await loadDelivery(sent)).toMatchObject({ state: 'pending', status: 307 })
   expect(received.has('inside')).toBe(false)
 })

@@ -19,7 +19,7 @@ let manifest: FunctionsManifest
 let folder = ''
 const opened: GoogleCloudStandIn[] = []
 
-const secretsOf = ({ params }: FunctionsManifest): string[] =>
+const getSecrets = ({ params }: FunctionsManifest): string[] =>
   params.filter(({ type }) => type === 'secret').map(({ name }) => name)
 
 const dryRun = async (secrets: string[]): Promise<{ code: number | null; output: string }> => {
@@ -113,18 +113,18 @@ test('gives every function the memory and the instances of the runbook', async (
 
 test.each(['README.md', 'docs/runbooks/deploy.md'])('names every secret in %s', async (page) => {
   const text = await readFile(join(ROOT, page), 'utf8')
-  expect(secretsOf(manifest).filter((name) => !text.includes(name))).toEqual([])
+  expect(getSecrets(manifest).filter((name) => !text.includes(name))).toEqual([])
 })
 
 test('finds a value for every parameter without a terminal when the example file is used as it is', async () => {
-  const { code, output } = await dryRun(secretsOf(manifest))
+  const { code, output } = await dryRun(getSecrets(manifest))
   expect(output).toContain('Dry run complete')
   expect(output).toContain(`sillage-functions@${PROJECT}.iam.gserviceaccount.com`)
   expect(code).toBe(0)
 })
 
 test('names the secret that has no value', async () => {
-  const { code, output } = await dryRun(secretsOf(manifest).filter((name) => name !== 'SMTP_URL'))
+  const { code, output } = await dryRun(getSecrets(manifest).filter((name) => name !== 'SMTP_URL'))
   expect(output).toContain('SMTP_URL')
   expect(output).not.toContain('Dry run complete')
   expect(code).not.toBe(0)

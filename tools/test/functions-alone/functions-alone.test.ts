@@ -17,6 +17,7 @@ const LOADED_LATER = [
   '@anthropic-ai/sdk',
   '@google-cloud/tasks',
   '@google/genai',
+  '@opentelemetry/sdk-trace-base',
   'firebase-functions',
   'nodemailer',
   'google-auth-library',
@@ -101,7 +102,7 @@ describe('the functions folder alone', () => {
   })
 
   /** Packages that our code loads with the entry point, where an instance serves this function. */
-  const packagesOf = async (target: string): Promise<string[]> => {
+  const loadPackages = async (target: string): Promise<string[]> => {
     const program = `
       import { registerHooks } from 'node:module'
       const own = new URL('lib/', 'file://' + process.cwd() + '/').href
@@ -127,12 +128,12 @@ describe('the functions folder alone', () => {
   }
 
   test('the entry point loads what declares the functions alone', async () => {
-    const names = await packagesOf('')
+    const names = await loadPackages('')
     expect(names.filter((name) => !/^(?:firebase-functions\/|zod\/)/.test(name))).toEqual([])
   })
 
   test('no function loads at its start what most calls never use', async () => {
-    const [api, runs] = [await packagesOf('api'), await packagesOf('run.openai')]
+    const [api, runs] = [await loadPackages('api'), await loadPackages('run.openai')]
     for (const names of [api, runs]) {
       expect(names).toContain('firebase-admin/firestore')
       expect(names.filter((name) => LOADED_LATER.includes(name))).toEqual([])

@@ -1,13 +1,24 @@
-import { getOverview, listOnboardingProgress, recount } from '@sillage/core/admin/calls'
+import { getBusiness, getOverview, listOnboardingProgress, recount } from '@sillage/core/admin/calls'
 import { giveUserPlan } from '@sillage/core/admin/user-calls'
-import { adminTotalPath, auditLogPath, onboardingPath } from '@sillage/core/base/paths'
+import {
+  adminTotalPath,
+  auditLogPath,
+  billingPath,
+  onboardingPath,
+  rollupPath,
+  spendPath,
+} from '@sillage/core/base/paths'
+import { utcDay } from '@sillage/core/billing/spend'
 import type { Onboarding } from '@sillage/core/onboarding/onboarding'
 import { newOnboarding } from '@sillage/core/onboarding/onboarding'
-import { FieldValue } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Input, send, sendCall } from './client.ts'
+import { newDemoRequest } from './demo-world.ts'
+import { newDeadMail } from './mail-world.ts'
+import { noteGroupRun } from './runs.ts'
 import { newSubscriber } from './subscribers.ts'
-import { db, newAccount, newPerson, type Person } from './world.ts'
+import { db, newAccount, newAnalysis, newBrand, newGroupRun, newPerson, type Person } from './world.ts'
 
 let admin: Person
 beforeAll(async () => {
@@ -99,17 +110,20 @@ describe('the overview of the console', () => {
     expect((await overview()).userCounts).toEqual(userCounts)
   })
 
-  it('writes each view into the audit log', async () => {
-    await overview({ days: 7 })
-    const entries = await db.collection(auditLogPath()).where('actorId', '==', admin.uid).get()
-    expect(entries.docs.map((entry) => entry.data())).toContainEqual(
-      expect.objectContaining({
-        action: 'view_logs',
-        actorEmail: admin.email,
-        target: 'admin_overview',
-        after: expect.objectContaining({ page: 'admin_overview' }),
-      }),
-    )
+  it('writes views into the audit log, an hour of one administrator as one entry', async () => {
+    const viewer = await newPerson([], { role: 'admin' })
+    for (const days of [7, 1, 7]) await sendCall(getOverview, { query: { days } }, viewer.token)
+    const { docs } = await db.collection(auditLogPath()).where('actorId', '==', viewer.uid).get()
+    // The hour may end between two of them.
+    expect(docs.length).toBeLessThanOrEqual(2)
+    expect(docs[0]?.data()).toMatchObject({
+      action: 'view_logs',
+      actorEmail: viewer.email,
+      target: 'admin_overview',
+    })
+    const reads = docs.flatMap((entry) => entry.get('after').reads)
+    expect(new Set(reads).size).toBe(2)
+    expect(reads[0]).toMatch(/^admin_overview 20/)
   })
 
   it.each([
@@ -128,6 +142,65 @@ describe('the overview of the console', () => {
     expect(shown).toMatchObject({ from: '2026-01-01', to: '2026-12-31', newUsersGranularity: 'day' })
     expect(shown.newUsers).toHaveLength(365)
     expect(shown.completedStepsSeries).toHaveLength(365)
+  })
+})
+
+describe('the company', () => {
+  const load = async () =>
+    getBusiness.response.parse((await sendCall(getBusiness, {}, admin.token)).body).data
+
+  const newBilling = async (over: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+    const person = await newPerson()
+    const now = Timestamp.now()
+    await db.doc(billingPath(person.uid)).set({
+      ...{ uid: person.uid, customerId: `cus_${person.uid}`, ...more },
+      subscription: {
+        ...{ subscriptionId: 's', status: 'active', planId: 'pro', interval: 'month', amountCents: 0 },
+        ...{ startedAt: now, currentPeriodStart: now, currentPeriodEnd: now, trialEndsAt: null },
+        ...{ cancelsAt: null, endedAt: null, next: null, ...over },
+      },
+    })
+    return { person }
+  }
+
+  it('adds up revenue, churn, trials, failed runs and cost, and counts what waits', async () => {
+    const before = await load()
+    const past = Timestamp.fromMillis(Date.now() - 1)
+    const old = Timestamp.fromMillis(0)
+    await newBilling({ amountCents: 1_000_000 })
+    await newBilling({ interval: 'year', amountCents: 12_000_000, trialEndsAt: past, startedAt: old })
+    // A customer who left, and a trial that was never paid.
+    await newBilling({ status: 'canceled', endedAt: past, startedAt: old })
+    await newBilling({ status: 'canceled', endedAt: past, trialEndsAt: past })
+    const paused = { reason: 'dispute', chargeId: 'ch', at: past }
+    const { person } = await newBilling({ status: 'past_due', startedAt: old }, { paused })
+    await newDemoRequest()
+    await newDeadMail('ada@acme.test')
+    const brand = await newBrand()
+    const analysisId = await newAnalysis(brand, admin.uid)
+    const groupRunId = await newGroupRun(analysisId, admin.uid)
+    await noteGroupRun(groupRunId, { settled: true })
+    await db.doc(rollupPath(groupRunId)).update({ failed: 3, createdAt: Timestamp.now() })
+    const day = utcDay(Date.now())
+    await db.doc(spendPath(day, 0, 'free')).set({
+      ...{ day, micros: 2_000_000, providers: {}, purposes: {}, pool: 'free', expiresAt: past },
+    })
+    const after = await load()
+    expect(after.revenue_cents - before.revenue_cents).toBeGreaterThanOrEqual(2_000_000)
+    expect(after.paying - before.paying).toBeGreaterThanOrEqual(2)
+    expect(after.new - before.new).toBeGreaterThanOrEqual(2)
+    expect(after.churned - before.churned).toBeGreaterThanOrEqual(1)
+    expect(after.trials.ended - before.trials.ended).toBeGreaterThanOrEqual(2)
+    expect(after.trials.converted - before.trials.converted).toBeGreaterThanOrEqual(1)
+    expect(after.today.failed_runs - before.today.failed_runs).toBeGreaterThanOrEqual(3)
+    expect(after.today.cost_usd).toBeGreaterThanOrEqual(2)
+    const { waiting } = after
+    expect(waiting.demo_requests).toBeGreaterThan(before.waiting.demo_requests)
+    expect(waiting.dead_letters).toBeGreaterThan(before.waiting.dead_letters)
+    expect(waiting.disputes).toBeGreaterThan(before.waiting.disputes)
+    expect(waiting.disputed.length).toBeLessThanOrEqual(10)
+    if (waiting.disputes <= 10)
+      expect(waiting.disputed).toContainEqual({ user_id: person.uid, email: person.email })
   })
 })
 

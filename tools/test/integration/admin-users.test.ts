@@ -1,13 +1,34 @@
 import type { UserDetail } from '@sillage/core/admin/user-calls'
 import * as calls from '@sillage/core/admin/user-calls'
 import type { Call } from '@sillage/core/base/call'
-import { auditLogPath, mailsPath, memberPath, userPath } from '@sillage/core/base/paths'
+import {
+  analysisPath,
+  auditLogPath,
+  brandPath,
+  customerSpendPath,
+  mailsPath,
+  memberPath,
+  runPath,
+  userPath,
+} from '@sillage/core/base/paths'
+import { utcDay } from '@sillage/core/billing/spend'
 import { PLANS } from '@sillage/core/plans/entitlements'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Input, type Reply, send, sendCall } from './client.ts'
+import { newRun } from './runs.ts'
 import { newSubscriber, subscribe } from './subscribers.ts'
-import { auth, db, joinBrand, newBrand, newPerson, type Person, signIn } from './world.ts'
+import {
+  auth,
+  db,
+  joinBrand,
+  newAnalysis,
+  newBrand,
+  newGroupRun,
+  newPerson,
+  type Person,
+  signIn,
+} from './world.ts'
 
 let admin: Person
 let superAdmin: Person
@@ -21,7 +42,7 @@ beforeAll(async () => {
 const by = (who: Person, call: Call, userId: string, input: Input = {}): Promise<Reply> =>
   sendCall(call, { ...input, params: { userId, ...input.params } }, who.token)
 
-const detailOf = async (userId: string): Promise<UserDetail> =>
+const loadDetail = async (userId: string): Promise<UserDetail> =>
   calls.getUser.response.parse((await by(admin, calls.getUser, userId)).body).data
 
 const me = (person: Person): Promise<Reply> => send('GET', '/api/users/me', { token: person.token })
@@ -58,7 +79,7 @@ describe('one person', () => {
     const { brandId } = await newBrand('Épure')
     const payer = await newSubscriber('pro', [brandId])
     await by(admin, calls.resetUserPassword, payer.uid)
-    const detail = await detailOf(payer.uid)
+    const detail = await loadDetail(payer.uid)
     expect(detail).toMatchObject({
       email: payer.email,
       email_verified: true,
@@ -109,7 +130,7 @@ describe('one person', () => {
       quota: { limit: PLANS.enterprise.monthlyRuns },
     })
     expect((await auth.getUser(person.uid)).customClaims).toMatchObject({ plan: 'enterprise', trial: false })
-    expect(await detailOf(person.uid)).toMatchObject({
+    expect(await loadDetail(person.uid)).toMatchObject({
       plan: 'enterprise',
       without_stripe: true,
       given_plan: { ends_at: ends, entry: { reason, by: admin.email } },
@@ -120,7 +141,7 @@ describe('one person', () => {
     expect((await me(person)).body.data).toMatchObject({ plan: 'ultra', givenPlan: { until: null } })
     await give({ plan: 'free', ends_at: null, reason: 'Contract ended' })
     expect((await me(person)).body.data).toMatchObject({ plan: 'free', givenPlan: null })
-    expect(await detailOf(person.uid)).toMatchObject({ without_stripe: false, given_plan: null })
+    expect(await loadDetail(person.uid)).toMatchObject({ without_stripe: false, given_plan: null })
     const given = { plan: 'enterprise', given: { until: Date.parse(ends) }, reason }
     expect((await doneTo(person.uid)).slice(-3)).toMatchObject([
       { action: 'give_plan', actor_email: admin.email, before: { plan: 'free', given: null }, after: given },
@@ -155,7 +176,7 @@ describe('one person', () => {
     const person = await newPerson([], { plan: 'enterprise' })
     await db.doc(userPath(person.uid)).update({ given: { until: Timestamp.fromMillis(Date.now() - 1) } })
     expect((await me(person)).body.data).toMatchObject({ plan: 'free', givenPlan: null })
-    expect(await detailOf(person.uid)).toMatchObject({
+    expect(await loadDetail(person.uid)).toMatchObject({
       plan: 'free',
       without_stripe: false,
       given_plan: null,
@@ -176,11 +197,11 @@ describe('one person', () => {
     expect((await by(admin, calls.suspendUser, person.uid)).body).toEqual({ ok: true })
     expect((await me(person)).body).toMatchObject({ errorCode: 'account_suspended' })
     await expect(signIn(person.email)).rejects.toThrow()
-    expect(await detailOf(person.uid)).toMatchObject({ suspended: true })
+    expect(await loadDetail(person.uid)).toMatchObject({ suspended: true })
     await by(admin, calls.reactivateUser, person.uid)
     // The sessions of before are over all the same.
     expect((await me(person)).body).toMatchObject({ errorCode: 'session_expired' })
-    expect(await detailOf(person.uid)).toMatchObject({ suspended: false, suspended_at: null })
+    expect(await loadDetail(person.uid)).toMatchObject({ suspended: false, suspended_at: null })
     expect((await auth.getUser(person.uid)).disabled).toBe(false)
     expect((await doneTo(person.uid)).map(({ action }) => action)).toEqual([
       'suspend_user',
@@ -213,6 +234,38 @@ describe('one person', () => {
     expect((await db.doc(memberPath(brandId, person.uid)).get()).exists).toBe(false)
     await joinBrand(brandId, person.uid, 'owner')
     expect((await unlink()).body).toMatchObject({ errorCode: 'last_owner' })
+  })
+})
+
+describe('the work of a customer', () => {
+  it('names costs, analyses of own brands, and why runs failed', async () => {
+    const owner = await newPerson()
+    const brand = await newBrand()
+    await db.doc(brandPath(brand.brandId)).update({ ownerId: owner.uid })
+    const over = { runStats: { total: 3, completed: 1, processing: 0, pending: 0, failed: 2 }, versions: 1 }
+    const analysisId = await newAnalysis(brand, owner.uid, over)
+    const groupRunId = await newGroupRun(analysisId, owner.uid)
+    await db.doc(analysisPath(analysisId)).update({ lastGroupRunId: groupRunId })
+    const error = { class: 'rate_limit', stage: 'answer', message: 'Too fast.', attempts: 3 }
+    for (const index of [0, 1]) {
+      const runId = await newRun(groupRunId, index)
+      await db.doc(runPath(runId)).update({ status: 'failed', error, answer: null, reading: null })
+    }
+    const [today, now] = [utcDay(Date.now()), Date.now()]
+    await db.doc(customerSpendPath(today, owner.uid)).set({
+      ...{ uid: owner.uid, day: today, micros: 2_500_000, providers: { openai: 2_500_000 } },
+      ...{ purposes: {}, pool: 'paid', expiresAt: Timestamp.fromMillis(now + 86_400_000) },
+    })
+    const reply = await by(admin, calls.getCustomerWork, owner.uid)
+    const { data } = calls.getCustomerWork.response.parse(reply.body)
+    expect(data.costs).toMatchObject({ today_usd: 2.5, month_usd: 2.5, month_before_usd: 0 })
+    expect(data.analyses).toMatchObject([{ analysis_id: analysisId, brand_name: 'Épure', failed: 2 }])
+    expect(data.failures).toMatchObject([
+      { analysis_id: analysisId, provider: 'openai', error: 'rate_limit', message: 'Too fast.', count: 2 },
+    ])
+    expect(Date.parse(data.failures[0]?.failed_at ?? '')).toBeLessThanOrEqual(now)
+    expect((await by(owner, calls.getCustomerWork, owner.uid)).status).toBe(403)
+    expect((await by(admin, calls.getCustomerWork, 'nobody')).status).toBe(404)
   })
 })
 
@@ -259,9 +312,9 @@ describe('administrators among themselves', () => {
     for (let done = 0; done < 3; done++) await by(actor, calls.resetUserPassword, person.uid)
     const page = async (query: Record<string, unknown>) =>
       calls.listAudit.response.parse((await sendCall(calls.listAudit, { query }, admin.token)).body)
-    const first = await page({ actor_id: actor.uid, limit: 4 })
+    const first = await page({ actor: actor.uid, limit: 4 })
     expect(first).toMatchObject({ has_more: true })
-    const second = await page({ actor_id: actor.uid, limit: 4, before: first.data.at(-1)?.id })
+    const second = await page({ actor: actor.uid, limit: 4, before: first.data.at(-1)?.id })
     expect(second).toMatchObject({ has_more: false })
     const all = [...first.data, ...second.data]
     expect(all.map(({ action }) => action).toSorted()).toEqual([
@@ -270,6 +323,14 @@ describe('administrators among themselves', () => {
     ])
     const stored = await db.collection(auditLogPath()).where('actorId', '==', actor.uid).count().get()
     expect(all).toHaveLength(stored.data().count)
+
+    const [from, to] = [-60_000, 60_000].map((ms) => new Date(Date.now() + ms).toISOString())
+    const own = { actor: actor.email, target: person.email, action: 'reset_password' }
+    expect((await page(own)).data).toHaveLength(3)
+    expect((await page({ ...own, target: person.uid, from, to })).data).toHaveLength(3)
+    expect((await page({ ...own, to: '2026-01-01T00:00:00.000Z' })).data).toEqual([])
+    expect((await page({ ...own, actor: admin.email })).data).toEqual([])
+    expect((await page({ ...own, action: 'suspend_user' })).data).toEqual([])
   })
 })
 

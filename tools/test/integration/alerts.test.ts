@@ -103,12 +103,12 @@ describe('a rule', () => {
 })
 
 it('mails figures of a brand to subscribers, after versions or every month', async () => {
-  const paceOf = async (path = inBrand('/figure-mails')) =>
+  const loadPace = async (path = inBrand('/figure-mails')) =>
     (await send('GET', path, { token: person.token })).body
   const ref = db.doc(alertDigestPath(brand.brandId, person.uid))
-  expect(await paceOf()).toEqual({ data: { pace: 'off' } })
+  expect(await loadPace()).toEqual({ data: { pace: 'off' } })
   await ask('PATCH', inBrand('/figure-mails'), { pace: 'monthly' })
-  expect(await paceOf()).toEqual({ data: { pace: 'monthly' } })
+  expect(await loadPace()).toEqual({ data: { pace: 'monthly' } })
   const { figuresDueAt, secret } = alertDigestSchema.parse((await ref.get()).data())
   expect(figuresDueAt).toBe(nextMonthly(Date.now()))
   await ask('PATCH', inBrand('/figure-mails'), { pace: 'version' })
@@ -121,7 +121,7 @@ it('mails figures of a brand to subscribers, after versions or every month', asy
 
   const token = `${brand.brandId}.${person.uid}.${secret}`
   await send('POST', `/api/alerts/unsubscribe?mails=figures&unsubscribeToken=${token}`)
-  expect(await paceOf()).toEqual({ data: { pace: 'off' } })
+  expect(await loadPace()).toEqual({ data: { pace: 'off' } })
   expect((await db.doc(userPath(person.uid)).get()).get('preferences.alertMails')).toBeUndefined()
 })
 

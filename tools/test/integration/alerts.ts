@@ -19,6 +19,7 @@ export const createAlert = (
   subject: null,
   now: 7.2,
   before: 6.1,
+  since: null,
   rankNow: null,
   rankBefore: null,
   change: 1.1,

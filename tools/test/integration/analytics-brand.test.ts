@@ -4,7 +4,10 @@ import { filtersView } from '@sillage/core/analytics/views/filters/compute'
 import { quickFactsView } from '@sillage/core/analytics/views/observations/compute'
 import { reportView } from '@sillage/core/analytics/views/report/compute'
 import { trustView } from '@sillage/core/analytics/views/trust/compute'
+import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { productMetadataPath } from '@sillage/core/base/paths'
+import { percentText } from '@sillage/core/base/percent'
+import { strFromU8, unzipSync } from 'fflate'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnalyzedWorld, newAnalyzedWorld } from './analytics-world.ts'
@@ -178,7 +181,7 @@ describe('the report of a brand', () => {
   it('has the stability of the trust view, over the versions up to its own', async () => {
     const { analysisId, groupRunIds, facts, brand } = await newAnalyzedWorld(5, 5)
     const person = await newPerson([brand.brandId])
-    const stabilityOf = async (query: Query) => {
+    const loadStability = async (query: Query) => {
       const { body } = await ask(
         '/api/brand-report',
         { brandId: brand.brandId, analysisId, ...query },
@@ -186,14 +189,35 @@ describe('the report of a brand', () => {
       )
       return getBrandReport.response.parse(body).analysisSummary?.stability
     }
-    const newest = await stabilityOf({})
+    const newest = await loadStability({})
     expect(newest).toMatchObject({ versions: 5 })
     expect(newest).toEqual(trustView(facts, {}).stability)
     const [, , , fourth = ''] = groupRunIds
     const dateTo = facts.versions[3]?.createdAt ?? 0
-    expect(await stabilityOf({ groupRunId: fourth })).toEqual(trustView(facts, { dateTo }).stability)
+    expect(await loadStability({ groupRunId: fourth })).toEqual(trustView(facts, { dateTo }).stability)
     const filter = { provider: 'google' }
-    expect(await stabilityOf(filter)).toEqual(trustView(facts, filter).stability)
+    expect(await loadStability(filter)).toEqual(trustView(facts, filter).stability)
+  })
+
+  it('is a presentation too, in the language asked for, with the figures of its views', async () => {
+    const { analysisId, groupRunIds } = world
+    const query = { analysisId, language: 'fr' }
+    const { status, headers, body } = await ask('/api/brand-report/deck', query)
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="report.pptx"')
+    const files = unzipSync(body.bytes as Uint8Array)
+    const slides = Object.entries(files).filter(([name]) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
+    expect(slides).toHaveLength(6)
+    const texts = slides.map(([, bytes]) => strFromU8(bytes)).join('')
+    const groupRunId = groupRunIds.at(-1) ?? ''
+    const { headline } = visibilityView(world.facts, { groupRunId })
+    expect(texts).toContain('Visibilité')
+    expect(texts).toContain(percentText(headline.visibility ?? Number.NaN, 'fr'))
+    expect((await ask('/api/brand-report/deck', { ...query, groupRunId })).status).toBe(200)
+    expect((await ask('/api/brand-report/deck', { ...query, basis: 'all' })).status).toBe(200)
+    const never = await newAnalysis(world.brand, member.uid)
+    const refused = await ask('/api/brand-report/deck', { analysisId: never })
+    expect(refused.body).toMatchObject({ errorCode: 'group_run_not_found' })
   })
 
   it('is empty for an analysis that never ran, and for a brand without analyses', async () => {
@@ -232,6 +256,7 @@ describe('what a plan does not hold', () => {
     ['/api/analytics/views/recommendations', {}],
     ['/api/analytics/views/product-gains', {}],
     ['/api/brand-report', {}],
+    ['/api/brand-report/deck', {}],
   ]
   const ungated: [string, Query][] = [
     ['/api/sentiment', {}],

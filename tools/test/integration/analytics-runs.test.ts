@@ -143,6 +143,33 @@ it('/api/runs/by-sentiment finds the brand by the analysis', async () => {
   expect(body.total).toBe(sentimentView(world.facts, {}).answersByTone.positive)
 })
 
+it('gives each answer once by cursor, in the order of the numbered pages', async () => {
+  const query = { analysisId: world.analysisId, full: '1', limit: '7' }
+  const ids = async (more: Query) => {
+    const { runs, nextCursor, total } = await list('/api/analytics/runs', { ...query, ...more })
+    for (const { response } of runs) expect(response).not.toBe('')
+    return { ids: runs.map(({ id }) => id), nextCursor, total }
+  }
+  const byCursor: string[] = []
+  const byNumber: string[] = []
+  for (let page = await ids({}), number = 1; ; number++) {
+    byCursor.push(...page.ids)
+    byNumber.push(...(await ids({ page: String(number) })).ids)
+    if (page.nextCursor === null) {
+      expect(byCursor).toHaveLength(page.total)
+      break
+    }
+    page = await ids({ cursor: page.nextCursor })
+  }
+  expect(byCursor).toEqual(byNumber)
+  expect(new Set(byCursor).size).toBe(byCursor.length)
+  const cursor = `${world.groupRunIds[0]}-zzzz`
+  expect((await ask('/api/analytics/runs', { ...query, cursor })).body).toMatchObject({
+    errorCode: 'bad_request',
+    field: 'cursor',
+  })
+})
+
 it('requires exactly one figure', async () => {
   const { analysisId } = world
   for (const query of [{}, { domain: 'a.example', sourceUrl: 'https://a.example/x' }] as Query[]) {

@@ -26,10 +26,10 @@ export interface AnalyzedWorld {
   runs: Run[]
 }
 
-const newVersion = (version: number, brandId: string, analysisId: string): Manifest => ({
+const newVersion = (version: number, brandId: string, analysisId: string, prompts: number): Manifest => ({
   ...createManifest({
     version,
-    prompts: 3,
+    prompts,
     brandedPrompts: 1,
     personas: 2,
     languages: 2,
@@ -43,7 +43,7 @@ const newVersion = (version: number, brandId: string, analysisId: string): Manif
   groupRunId: newGroupRunId(analysisId),
 })
 
-const groupRunOf = ({ groupRunId, analysisId, brandId, createdAt }: Manifest, runs: readonly Run[]) => {
+const getGroupRun = ({ groupRunId, analysisId, brandId, createdAt }: Manifest, runs: readonly Run[]) => {
   const completed = runs.filter(({ status }) => status === 'completed').length
   return {
     groupRunId,
@@ -65,34 +65,44 @@ const groupRunOf = ({ groupRunId, analysisId, brandId, createdAt }: Manifest, ru
   }
 }
 
-/** What the settlement of every version stores, at once. */
-export const newAnalyzedWorld = async (seed: number, count = VERSIONS): Promise<AnalyzedWorld> => {
+/** What the settlement of every version stores, at once. @param alter changes each run before it is folded */
+export const newAnalyzedWorld = async (
+  seed: number,
+  count = VERSIONS,
+  alter: (run: Run) => Run = (run) => run,
+  prompts = 3,
+): Promise<AnalyzedWorld> => {
   const brand = await newBrand('Lumière')
   const analysisId = await newAnalysis(brand, 'nobody', { status: 'completed', versions: count })
-  const manifests = Array.from({ length: count }, (_, i) => newVersion(i + 1, brand.brandId, analysisId))
-  const batch = db.batch()
+  const manifests = Array.from({ length: count }, (_, i) =>
+    newVersion(i + 1, brand.brandId, analysisId, prompts),
+  )
   const parts: FactPart[] = []
   const all: Run[] = []
   for (const [i, manifest] of manifests.entries()) {
     const { groupRunId } = manifest
-    const runs = randomRuns(manifest, seed + i)
+    // One for each version: the emulator hangs on many MB.
+    const batch = db.batch()
+    const runs = randomRuns(manifest, seed + i).map(alter)
     all.push(...runs)
     batch.set(db.doc(manifestPath(groupRunId)), {
       ...manifest,
       createdAt: Timestamp.fromMillis(manifest.createdAt),
     })
-    batch.set(db.doc(groupRunPath(groupRunId)), groupRunOf(manifest, runs))
+    batch.set(db.doc(groupRunPath(groupRunId)), getGroupRun(manifest, runs))
     for (const run of runs) batch.set(db.doc(runPath(run.runId)), run)
     for (const part of foldRuns(manifest, runs)) {
       parts.push(part)
       batch.set(db.doc(factPath(groupRunId, part.family, 0)), { ...part })
     }
+    await batch.commit()
   }
   const facts = readFacts(manifests, parts)
   const summaries = [
     ...analysisSummaries(facts, analysisId, 0),
     ...manifests.flatMap(({ groupRunId }) => [...versionSummaries(facts, groupRunId, 0)]),
   ]
+  const batch = db.batch()
   for (const [path, summary] of summaries) {
     const packed = await packSummary(summary)
     batch.set(db.doc(path), { ...packed, computedAt: Timestamp.now() })
@@ -116,6 +126,7 @@ export const someFilters = ({ facts }: AnalyzedWorld): Filter[] => {
     { dateFrom: second },
     { dateTo: second, provider: 'google' },
     { provider: 'mistral' },
+    { promptId: dimensions.prompts.slice(0, 2).join(','), languageId: `!${dimensions.languages[0]}` },
     ...FIXED_FILTERS.flatMap(([, filters]) => filters),
   ]
 }

@@ -1,13 +1,16 @@
+import { countCells } from '@sillage/core/analytics/cell-counts'
 import type { Facts } from '@sillage/core/analytics/facts'
 import { type Filter, filterQuery } from '@sillage/core/analytics/filter'
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { packSummary, unpackSummary } from '@sillage/core/analytics/stored'
+import { packCounts } from '@sillage/core/analytics/stored-counts'
 import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
 import { FIRST_DAY, randomRuns } from '@sillage/core/analytics/testing/fixtures'
 import { SHARED_VIEWS } from '@sillage/core/analytics/views/catalogue'
 import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { detailedSources } from '@sillage/core/analytics/views/flow/compute'
+import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { peopleView } from '@sillage/core/analytics/views/people/compute'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { sentimentVersions } from '@sillage/core/analytics/views/sentiment/versions'
@@ -15,7 +18,7 @@ import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { domainList, queryList, querySources, sourceList } from '@sillage/core/analytics/views/sources/lists'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
-import { analysisSummaryPath, factPath, summaryPath } from '@sillage/core/base/paths'
+import { analysisSummaryPath, factPath, presenceCountsPath, summaryPath } from '@sillage/core/base/paths'
 import { FieldValue } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnalyzedWorld, newAnalyzedWorld, someFilters } from './analytics-world.ts'
@@ -230,6 +233,36 @@ it('reads the stored summary without a filter, and computes with one', async () 
     await all.update(change)
     expect(await of({ analysisId: other.analysisId })).toEqual(asJson(sentimentView(other.facts, {})))
   }
+})
+
+it('weighs every version since the first, with counts stored, missing or of other corrections', async () => {
+  const VERSIONS = 16
+  const { brand, analysisId, facts } = await newAnalyzedWorld(31, VERSIONS, undefined, 8)
+  await joinBrand(brand.brandId, admin.uid, 'viewer')
+  const ask = async () => {
+    const query = new URLSearchParams({ brandId: brand.brandId, analysisId, webSearch: 'offline' })
+    return (await send('GET', `/api/analytics/views/moved?${query}`, { token: admin.token })).body
+  }
+  const expected = asJson(movedView(facts, { webSearch: 'offline' }))
+  expect(expected).toMatchObject({ first: { change: { p: expect.any(Number) } } })
+  expect(await ask()).toEqual(expected)
+  const counts = new Map(
+    facts.versions.map(({ groupRunId, createdAt }, version) => {
+      const own = countCells(facts, version)
+      if (own === null) throw new Error('every version has answers')
+      return [groupRunId, { ...own, createdAt }] as const
+    }),
+  )
+  const store = async (corrections: number) =>
+    db.doc(presenceCountsPath(analysisId)).set({ ...(await packCounts(counts, corrections)) })
+  await store(0)
+  expect(await ask()).toEqual(expected)
+  // Nobody names the brand in the versions whose answers are not read.
+  for (const own of counts.values()) own.named.fill(0)
+  await store(0)
+  expect(await ask()).not.toEqual(expected)
+  await store(1)
+  expect(await ask()).toEqual(expected)
 })
 
 it('has empty figures for an analysis that never ran', async () => {

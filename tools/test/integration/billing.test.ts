@@ -20,8 +20,8 @@ import { auth, db, newAccount, newAnalysis, newBrand, newPerson, type Person } f
 
 beforeAll(() => withCatalogue())
 
-const userOf = async ({ uid }: Person) => userSchema.parse((await db.doc(userPath(uid)).get()).data())
-const claimsOf = async ({ uid }: Person) => claimsSchema.parse((await auth.getUser(uid)).customClaims ?? {})
+const loadUser = async ({ uid }: Person) => userSchema.parse((await db.doc(userPath(uid)).get()).data())
+const loadClaims = async ({ uid }: Person) => claimsSchema.parse((await auth.getUser(uid)).customClaims ?? {})
 
 describe('the plans', () => {
   it('are public, in their order, with all fields of the pricing section', async () => {
@@ -48,21 +48,21 @@ describe('a subscription', () => {
   it('starts with one trial, and counts its single run from its start', async () => {
     const person = await newPerson([], { plan: 'free', quota: { groupRunsStarted: 3 } })
     await subscribe(person, 'pro')
-    const user = await userOf(person)
+    const user = await loadUser(person)
     expect(user).toMatchObject({ plan: 'pro', quota: { groupRunsStarted: 0 } })
     expect(user.trial?.endsAt).toBeGreaterThan(Date.now())
     expect(user.quota.anchor).not.toBeNull()
-    expect(await claimsOf(person)).toMatchObject({ plan: 'pro', trial: true })
+    expect(await loadClaims(person)).toMatchObject({ plan: 'pro', trial: true })
     expect((await db.doc(billingPath(person.uid)).get()).get('trialUsed')).toBe(true)
 
     await billing(person, 'cancel')
     await atStripe('advance', { seconds: 15 * 86_400 })
     await billing(person, 'confirm')
-    expect(await userOf(person)).toMatchObject({ plan: 'free', trial: null, quota: { anchor: null } })
+    expect(await loadUser(person)).toMatchObject({ plan: 'free', trial: null, quota: { anchor: null } })
     const again = await billing(person, 'subscribe', { planId: 'pro', interval: 'month' })
     await atStripe('checkout', { session: getCheckoutId(again) })
     await billing(person, 'confirm')
-    expect(await userOf(person)).toMatchObject({ plan: 'pro', trial: null })
+    expect(await loadUser(person)).toMatchObject({ plan: 'pro', trial: null })
   })
 
   it('gives its trial once to a mailbox, also when the account was deleted in between, and may be paid for', async () => {
@@ -76,7 +76,7 @@ describe('a subscription', () => {
     const first = await newPerson([], { plan: 'free', email: `${name}@firm.example` })
     expect(await trialAvailable(first)).toBe(true)
     await subscribe(first, 'pro')
-    expect((await userOf(first)).trial).not.toBeNull()
+    expect((await loadUser(first)).trial).not.toBeNull()
     expect(await trialAvailable(first)).toBe(false)
     const kept = await send('GET', '/api/users/me/export', { token: first.token })
     expect(kept.body).toMatchObject({ past_trial: { taken_at: expect.any(String) } })
@@ -87,13 +87,13 @@ describe('a subscription', () => {
     const again = await newPerson([], { plan: 'free', email: `${name.toUpperCase()}+again@Firm.example` })
     expect(await trialAvailable(again)).toBe(false)
     await subscribe(again, 'pro')
-    expect(await userOf(again)).toMatchObject({ plan: 'pro', trial: null })
-    expect(await claimsOf(again)).toMatchObject({ plan: 'pro', trial: false })
+    expect(await loadUser(again)).toMatchObject({ plan: 'pro', trial: null })
+    expect(await loadClaims(again)).toMatchObject({ plan: 'pro', trial: false })
 
     const colleague = await newPerson([], { plan: 'free', email: `${randomUUID()}@firm.example` })
     expect(await trialAvailable(colleague)).toBe(true)
     await subscribe(colleague, 'pro')
-    expect((await userOf(colleague)).trial).not.toBeNull()
+    expect((await loadUser(colleague)).trial).not.toBeNull()
   })
 
   it('gives one trial to a mailbox whose two accounts had a checkout open at once', async () => {
@@ -110,7 +110,7 @@ describe('a subscription', () => {
       await atStripe('advance', { seconds: 2 })
       await billing(person, 'confirm')
     }
-    const [first, second] = await Promise.all(people.map(userOf))
+    const [first, second] = await Promise.all(people.map(loadUser))
     expect(first?.trial).toMatchObject({ renews: true })
     expect(second).toMatchObject({ plan: 'pro', trial: null })
   })
@@ -124,7 +124,7 @@ describe('a subscription', () => {
     for (const { ref } of (await marks.get()).docs) await ref.update({ expiresAt: Timestamp.now() })
     const again = await newPerson([], { plan: 'free', email })
     await subscribe(again, 'pro')
-    expect((await userOf(again)).trial).not.toBeNull()
+    expect((await loadUser(again)).trial).not.toBeNull()
   })
 
   it('starts with the trial on its card, also when no trial is requested', async () => {
@@ -132,7 +132,7 @@ describe('a subscription', () => {
     onTestFinished(async () => void (await db.doc(planPath('pro')).update({ trialDays: 14 })))
     const person = await newPerson([], { plan: 'free' })
     await subscribe(person, 'pro')
-    expect((await userOf(person)).trial?.endsAt).toBeGreaterThan(Date.now())
+    expect((await loadUser(person)).trial?.endsAt).toBeGreaterThan(Date.now())
   })
 
   it('is paid at once on demand, or stays the same when the card is declined', async () => {
@@ -142,12 +142,12 @@ describe('a subscription', () => {
     await atStripe('card', { customer, card: 'declines' })
     const refused = await billing(person, 'start-full-access')
     expect(refused).toMatchObject({ status: 402, body: { errorCode: 'payment_failed' } })
-    expect((await userOf(person)).trial).not.toBeNull()
+    expect((await loadUser(person)).trial).not.toBeNull()
     await atStripe('card', { customer, card: 'works' })
     expect((await billing(person, 'start-full-access')).status).toBe(200)
-    const user = await userOf(person)
+    const user = await loadUser(person)
     expect(user).toMatchObject({ plan: 'ultra', trial: null })
-    expect(await claimsOf(person)).toMatchObject({ plan: 'ultra', trial: false })
+    expect(await loadClaims(person)).toMatchObject({ plan: 'ultra', trial: false })
     // The first paid period starts with units of its own.
     expect(quotaPeriodAt(Date.now(), user.quota.anchor)).not.toBe(quotaPeriodAt(Date.now()))
   })
@@ -161,7 +161,7 @@ describe('a subscription', () => {
     expect(Number(preview.body.dueCents)).toBeGreaterThan(19_900)
     const up = await billing(person, 'subscribe', { planId: 'ultra', interval: 'month' })
     expect(up.body).toMatchObject({ url: null, subscription: { planId: 'ultra', amountCents: 29_900 } })
-    expect((await userOf(person)).plan).toBe('ultra')
+    expect((await loadUser(person)).plan).toBe('ultra')
     const invoices = async () =>
       z
         .array(z.object({ totalCents: z.number() }))
@@ -175,7 +175,7 @@ describe('a subscription', () => {
     expect(cost.body).toMatchObject({ dueCents: 0, later: true, nextAt: expect.any(Number) })
     const down = await billing(person, 'subscribe', pro)
     expect(down.body).toMatchObject({ url: null, subscription: { planId: 'ultra', next: pro } })
-    expect(await claimsOf(person)).toMatchObject({ plan: 'ultra', trial: false })
+    expect(await loadClaims(person)).toMatchObject({ plan: 'ultra', trial: false })
     // A person who has used the dearer plan gets no money back for it.
     expect(await invoices()).toEqual(paid)
 
@@ -193,7 +193,7 @@ describe('a subscription', () => {
     expect((await billing(person, 'confirm')).body).toMatchObject({
       subscription: { planId: 'pro', next: null, status: 'active' },
     })
-    expect(await claimsOf(person)).toMatchObject({ plan: 'pro', trial: false })
+    expect(await loadClaims(person)).toMatchObject({ plan: 'pro', trial: false })
     // The next period costs what the cheaper plan costs.
     expect((await invoices())[0]).toBeLessThan(29_900)
   })
@@ -204,11 +204,11 @@ describe('a subscription', () => {
     await atStripe('advance', { seconds: 32 * 86_400 })
     expect((await billing(person, 'confirm')).body).toMatchObject({ subscription: { status: 'past_due' } })
     // What was paid for stays, and no new units come.
-    expect(await userOf(person)).toMatchObject({ plan: 'pro', quota: { held: true } })
+    expect(await loadUser(person)).toMatchObject({ plan: 'pro', quota: { held: true } })
     await atStripe('advance', { seconds: 20 * 86_400 })
     await billing(person, 'confirm')
-    expect((await userOf(person)).plan).toBe('free')
-    expect(await claimsOf(person)).toMatchObject({ plan: 'free' })
+    expect((await loadUser(person)).plan).toBe('free')
+    expect(await loadClaims(person)).toMatchObject({ plan: 'free' })
   })
 
   it('is cancelled to the end of its period, and the cancellation can be undone', async () => {
@@ -217,7 +217,7 @@ describe('a subscription', () => {
     expect(cancelled.body).toMatchObject({
       subscription: { status: 'active', cancelsAt: expect.any(Number) },
     })
-    expect((await userOf(person)).plan).toBe('pro')
+    expect((await loadUser(person)).plan).toBe('pro')
     expect((await billing(person, 'resume')).body).toMatchObject({ subscription: { cancelsAt: null } })
   })
 
@@ -260,7 +260,7 @@ describe('a subscription', () => {
       status: 409,
       body: { errorCode: 'no_subscription' },
     })
-    expect((await userOf(person)).plan).toBe('pro')
+    expect((await loadUser(person)).plan).toBe('pro')
   })
 
   it('redirects to no other site', async () => {
@@ -323,6 +323,6 @@ describe('the quota', () => {
     expect(replies.find(({ status }) => status === 403)?.body).toMatchObject({
       error: 'Not enough monthly quota to start 8 run(s). You only have 4 remaining this month.',
     })
-    expect((await userOf(person)).quota.used).toBe(8)
+    expect((await loadUser(person)).quota.used).toBe(8)
   })
 })

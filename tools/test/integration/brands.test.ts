@@ -1,17 +1,19 @@
 import { newId } from '@sillage/core/base/ids'
 import {
   auditLogPath,
+  brandAuditLogPath,
   brandPath,
   deletionPath,
   logoPath,
+  mailsPath,
   memberPath,
   trackedSetPath,
   trackedSetsPath,
 } from '@sillage/core/base/paths'
 import { trackedSetSchema } from '@sillage/core/brands/brand'
+import { brandDeletionSchema } from '@sillage/core/brands/deletion'
 import { type BrandSuggestion, brandSuggestionSchema } from '@sillage/core/brands/suggestion'
-import { Timestamp } from 'firebase-admin/firestore'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, send } from './client.ts'
 import {
   auth,
@@ -35,7 +37,7 @@ const suggest = (url: string, { token }: Person = person): Promise<Reply> =>
 const suggestion = async (url: string, who?: Person): Promise<BrandSuggestion> =>
   brandSuggestionSchema.parse((await suggest(url, who)).body)
 
-const dataOf = ({ body }: Reply): Record<string, unknown> => body.data as Record<string, unknown>
+const getData = ({ body }: Reply): Record<string, unknown> => body.data as Record<string, unknown>
 
 const create = (over: Record<string, unknown> = {}, { token }: Person = person): Promise<Reply> =>
   send('POST', '/api/brands/initial', {
@@ -142,7 +144,7 @@ describe('a brand that is there already', () => {
     const email = `${newId()}@${domain}`
     const ofCompany = await newPerson([], { email })
     expect((await suggestion(domain, ofCompany)).existingBrand).toBeNull()
-    const made = dataOf(await create({ url: `https://${domain}`, name: 'Ours' }, ofCompany))
+    const made = getData(await create({ url: `https://${domain}`, name: 'Ours' }, ofCompany))
     expect((await suggestion(domain, ofCompany)).existingBrand).toMatchObject({
       brand_id: made.brand_id,
       isMember: true,
@@ -152,7 +154,7 @@ describe('a brand that is there already', () => {
   it('is recognised by its members, by colleagues without its id, and by nobody else', async () => {
     const domain = `${newId()}.example`
     const owner = await newPerson([], { email: `${newId()}@${domain}` })
-    const made = dataOf(await create({ url: `https://${domain}`, name: 'Known' }, owner))
+    const made = getData(await create({ url: `https://${domain}`, name: 'Known' }, owner))
     expect((await suggestion(`www.${domain}`, owner)).existingBrand).toEqual({
       brand_id: made.brand_id,
       name: 'Known',
@@ -183,7 +185,7 @@ describe('creating a brand', () => {
     const { primary } = await suggestion('bruehkraft.example')
     const reply = await create({ logo_url: primary?.url })
     expect(reply.status).toBe(201)
-    const data = dataOf(reply)
+    const data = getData(reply)
     expect(data).toMatchObject({
       name: 'Brühkraft',
       website_url: 'https://www.bruehkraft.example/',
@@ -202,8 +204,8 @@ describe('creating a brand', () => {
   })
 
   it('is made without a logo when the logo is unavailable', async () => {
-    expect(dataOf(await create({ logo_url: 'https://missing.example/logo.png' })).logo_url).toBeNull()
-    expect(dataOf(await create({ logo_url: 'http://169.254.169.254/logo.png' })).logo_url).toBeNull()
+    expect(getData(await create({ logo_url: 'https://missing.example/logo.png' })).logo_url).toBeNull()
+    expect(getData(await create({ logo_url: 'http://169.254.169.254/logo.png' })).logo_url).toBeNull()
   })
 
   it.each([
@@ -231,7 +233,7 @@ describe('changing a brand', () => {
   ): Promise<Reply> => send('PUT', `/api/brands/${brandId}`, { token, body })
 
   it('keeps every version of the tracked set', async () => {
-    const brandId = String(dataOf(await create()).brand_id)
+    const brandId = String(getData(await create()).brand_id)
     const claris = { name: 'Claris', aliases: [], domains: ['claris.example'] }
     const onda = { name: 'Onda', aliases: ['Onda SpA'], domains: [] }
     await change(brandId, { competitors: [claris] })
@@ -249,24 +251,26 @@ describe('changing a brand', () => {
   })
 
   it('keeps further domains with the same website, and drops them with another', async () => {
-    const brandId = String(dataOf(await create()).brand_id)
+    const brandId = String(getData(await create()).brand_id)
     await db.doc(brandPath(brandId)).update({ domains: ['bruehkraft.example', 'bruehkraft.test'] })
-    expect(dataOf(await change(brandId, { website_url: 'shop.bruehkraft.example/x' })).domains).toHaveLength(
+    expect(getData(await change(brandId, { website_url: 'shop.bruehkraft.example/x' })).domains).toHaveLength(
       2,
     )
-    expect(dataOf(await change(brandId, { website_url: 'other.example' })).domains).toEqual(['other.example'])
-    expect(dataOf(await change(brandId, { website_url: '' })).domains).toEqual([])
+    expect(getData(await change(brandId, { website_url: 'other.example' })).domains).toEqual([
+      'other.example',
+    ])
+    expect(getData(await change(brandId, { website_url: '' })).domains).toEqual([])
   })
 
   it("accepts domains in any spelling, and keeps the website's first", async () => {
-    const brandId = String(dataOf(await create()).brand_id)
+    const brandId = String(getData(await create()).brand_id)
     const given = ['https://Shop.Acme.co.uk/fr', 'bruehkraft.example', 'acme.co.uk']
-    expect(dataOf(await change(brandId, { domains: given })).domains).toEqual([
+    expect(getData(await change(brandId, { domains: given })).domains).toEqual([
       'bruehkraft.example',
       'acme.co.uk',
     ])
     const competitors = [{ name: 'Claris', domains: ['www.claris.example', 'claris.example'] }]
-    expect(dataOf(await change(brandId, { competitors })).competitors).toMatchObject([
+    expect(getData(await change(brandId, { competitors })).competitors).toMatchObject([
       { domains: ['claris.example'] },
     ])
     for (const [body, field] of [
@@ -292,8 +296,8 @@ describe('changing a brand', () => {
   it('refuses the logo of another brand', async () => {
     const other = await newPerson()
     const { primary } = await suggestion('bruehkraft.example', other)
-    const theirs = dataOf(await create({ logo_url: primary?.url }, other)).logo_url
-    const brandId = String(dataOf(await create()).brand_id)
+    const theirs = getData(await create({ logo_url: primary?.url }, other)).logo_url
+    const brandId = String(getData(await create()).brand_id)
     expect((await change(brandId, { logo_url: theirs })).body).toMatchObject({
       errorCode: 'bad_request',
       field: 'logo_url',
@@ -302,65 +306,108 @@ describe('changing a brand', () => {
 })
 
 describe('deleting a brand', () => {
-  const remove = (brandId: string, { token }: Person): Promise<Reply> =>
+  const remove = (brandId: string, { token }: Pick<Person, 'token'>): Promise<Reply> =>
     send('DELETE', `/api/brands/${brandId}`, { token })
+  const keep = (brandId: string, { token }: Person): Promise<Reply> =>
+    send('DELETE', `/api/brands/${brandId}/deletion`, { token })
+  const listEntries = async (brandId: string) => {
+    const { docs } = await db.collection(auditLogPath()).where('target', '==', brandPath(brandId)).get()
+    return docs.map((entry) => entry.data()).sort((one, other) => one.at.toMillis() - other.at.toMillis())
+  }
+  const ownedBrand = async () => {
+    const brand = await newBrand()
+    const owner = await newPerson([], { plan: 'enterprise' })
+    await joinBrand(brand.brandId, owner.uid, 'owner')
+    return { ...brand, owner }
+  }
+  const DAY_MS = 86_400_000
 
   it('is for its owners and administrators', async () => {
-    const { brandId } = await newBrand()
-    const [member, owner, admin] = await Promise.all([
-      newPerson([brandId]),
-      newPerson(),
-      newPerson([], { role: 'admin' }),
-    ])
-    await joinBrand(brandId, owner.uid, 'owner')
+    const { brandId, owner } = await ownedBrand()
+    const [member, admin] = await Promise.all([newPerson([brandId]), newPerson([], { role: 'admin' })])
     expect((await remove(brandId, member)).body).toMatchObject({ errorCode: 'owner_only' })
     expect((await remove(brandId, owner)).status).toBe(200)
+    expect((await keep(brandId, member)).body).toMatchObject({ errorCode: 'owner_only' })
     const again = await newBrand()
     expect((await remove(again.brandId, admin)).status).toBe(200)
+    expect((await keep(again.brandId, admin)).body.data).toMatchObject({ date_deletion: null })
   })
 
-  it('hides it from its members at once, and leaves a note for its data', async () => {
-    const { brandId } = await newBrand()
-    const owner = await newPerson()
-    await joinBrand(brandId, owner.uid, 'owner')
-    expect((await remove(brandId, owner)).body).toEqual({ ok: true, message: 'Brand deleted successfully' })
-    expect((await send('GET', `/api/brands/${brandId}`, { token: owner.token })).body.errorCode).toBe(
-      'brand_not_found',
-    )
-    expect((await db.doc(memberPath(brandId, owner.uid)).get()).exists).toBe(false)
-    expect((await db.doc(deletionPath(brandId)).get()).data()).toMatchObject({
-      brandId,
-      deletedBy: owner.uid,
+  it('asks for a recent sign-in', async () => {
+    const { brandId, owner } = await ownedBrand()
+    // As if the account were older than the sign-in.
+    const host = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`
+    const aged = await fetch(`${host}/v1/projects/${process.env.GCLOUD_PROJECT}/accounts:update`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify({ localId: owner.uid, validSince: '1' }),
     })
-    expect((await remove(brandId, owner)).body.errorCode).toBe('brand_not_found')
-    const entries = await db.collection(auditLogPath()).where('target', '==', brandPath(brandId)).get()
-    const years = (entries.docs[0]?.get('expiresAt').toMillis() - Date.now()) / (365 * 86_400_000)
+    expect(aged.ok).toBe(true)
+    const [head, claims] = owner.token.split('.')
+    const old = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())
+    old.auth_time -= 16 * 60
+    const token = `${head}.${Buffer.from(JSON.stringify(old)).toString('base64url')}.`
+    expect((await send('GET', `/api/brands/${brandId}`, { token })).status).toBe(200)
+    expect((await remove(brandId, { token })).body).toMatchObject({ errorCode: 'recent_sign_in_required' })
+    expect((await db.doc(deletionPath(brandId)).get()).exists).toBe(false)
+  })
+
+  it('waits seven days, is logged, and mails all owners', async () => {
+    const { brandId, owner } = await ownedBrand()
+    const [other, editor] = [await newPerson(), await newPerson([brandId])]
+    await joinBrand(brandId, other.uid, 'owner')
+    const before = Date.now()
+    expect((await remove(brandId, owner)).body).toMatchObject({ ok: true })
+    const { body } = await send('GET', `/api/brands/${brandId}`, { token: editor.token })
+    const date = String((body.data as Record<string, unknown>).date_deletion)
+    expect(Date.parse(date)).toBeGreaterThanOrEqual(before + 7 * DAY_MS)
+    expect(Date.parse(date)).toBeLessThanOrEqual(Date.now() + 7 * DAY_MS)
+    const note = brandDeletionSchema.parse((await db.doc(deletionPath(brandId)).get()).data())
+    expect(note).toMatchObject({ brandId, deletedBy: owner.uid, nextAt: Date.parse(date) })
+    const mailed = async () => {
+      const people = [owner.email, other.email, editor.email]
+      const { docs } = await db.collection(mailsPath()).where('to', 'array-contains-any', people).get()
+      return docs
+        .filter((mail) => String(mail.get('template.name')).startsWith('brand_deletion'))
+        .flatMap((mail) => mail.get('to') as string[])
+    }
+    expect((await mailed()).sort()).toEqual([owner.email, other.email].sort())
+    // Asked for again, it keeps its day, and mails nobody again.
+    expect((await remove(brandId, other)).body).toMatchObject({ ok: true })
+    expect(await mailed()).toHaveLength(2)
+    expect((await db.doc(deletionPath(brandId)).get()).data()).toMatchObject({ deletedBy: owner.uid })
+    const [entry, ...others] = await listEntries(brandId)
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({ action: 'delete_brand', actorId: owner.uid, actorEmail: owner.email })
+    expect(entry?.before).toEqual({ name: 'Épure' })
+    const years = (entry?.expiresAt.toMillis() - Date.now()) / (365 * DAY_MS)
     expect(years).toBeGreaterThan(5)
     expect(years).toBeLessThan(7)
-    expect(entries.docs.map((entry) => entry.data())).toMatchObject([
-      { action: 'delete_brand', actorId: owner.uid, actorEmail: owner.email, before: { name: 'Épure' } },
-    ])
   })
 
-  it('tells the progress only to the person who deleted it', async () => {
-    const brand = await newBrand()
-    const owner = await newPerson()
-    await joinBrand(brand.brandId, owner.uid, 'owner')
-    const left = async ({ token }: Person) =>
-      (await send('GET', `/api/brands/${brand.brandId}/deletion`, { token })).body.data
-    await newAnalysis(brand, owner.uid, { status: 'ready' })
-    expect(await left(owner)).toEqual({ analyses_left: 0 })
-    await db.doc(deletionPath(brand.brandId)).set({
-      brandId: brand.brandId,
-      deletedBy: owner.uid,
-      createdAt: Timestamp.now(),
-      shard: 0,
-      // Long after this test: nobody takes the analysis away meanwhile.
-      nextAt: Timestamp.fromMillis(Date.now() + 3_600_000),
-      until: Timestamp.fromMillis(Date.now() + 3_600_000),
+  it('starts nothing while it waits, shows its figures, and is kept by any owner', async () => {
+    const brand = await ownedBrand()
+    const { brandId, owner } = brand
+    const other = await newPerson()
+    await joinBrand(brandId, other.uid, 'owner')
+    const analysisId = await newAnalysis(brand, owner.uid, { status: 'ready' })
+    const launch = () => send('POST', `/api/analyses/${analysisId}/launch`, { token: owner.token })
+    await remove(brandId, owner)
+    expect((await launch()).body).toMatchObject({ errorCode: 'brand_leaving' })
+    const change = { token: owner.token, body: { name: 'New' } }
+    expect((await send('PUT', `/api/brands/${brandId}`, change)).body).toMatchObject({
+      errorCode: 'brand_leaving',
     })
-    onTestFinished(async () => void (await db.doc(deletionPath(brand.brandId)).delete()))
-    expect(await left(owner)).toEqual({ analyses_left: 1 })
-    expect(await left(await newPerson())).toEqual({ analyses_left: 0 })
+    const read = { token: owner.token }
+    expect((await send('GET', `/api/analyses/${analysisId}`, read)).status).toBe(200)
+    expect((await send('GET', `/api/brands/${brandId}/audit-log`, read)).status).toBe(200)
+
+    expect((await keep(brandId, other)).body.data).toMatchObject({ brand_id: brandId, date_deletion: null })
+    expect((await db.doc(deletionPath(brandId)).get()).exists).toBe(false)
+    expect((await keep(brandId, other)).status).toBe(200)
+    expect((await listEntries(brandId)).map(({ action }) => action)).toEqual(['delete_brand', 'keep_brand'])
+    const acts = await db.collection(brandAuditLogPath(brandId)).get()
+    expect(acts.docs.map((act) => act.get('verb')).sort()).toEqual(['delete', 'restore', 'restore'])
+    expect((await launch()).body.errorCode).not.toBe('brand_leaving')
   })
 })

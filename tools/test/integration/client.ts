@@ -70,7 +70,7 @@ export const send = async (method: string, path: string, options: SendOptions = 
   return { status, headers: said, body: await read() }
 }
 
-const queryOf = (query: Record<string, unknown>): string => {
+const getQuery = (query: Record<string, unknown>): string => {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
   )
@@ -116,11 +116,11 @@ export const sendCall = (
 ): Promise<Reply> => {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   if (call.file) {
-    return send(call.method, path + queryOf(query), {
+    return send(call.method, path + getQuery(query), {
       token,
       form: formWith(call.file.field, FILES[call.path] ?? new Blob([DOT])),
     })
   }
   const sent = call.method === 'GET' || body === undefined ? {} : { body }
-  return send(call.method, path + queryOf(query), { token, ...sent })
+  return send(call.method, path + getQuery(query), { token, ...sent })
 }

@@ -40,8 +40,8 @@ const openMember = async (cast: Cast): Promise<void> => {
   const document = db.doc(userPath(cast.member.uid))
   const stored = await document.get()
   if (!stored.exists) cast.member = await newSubscriber('ultra', [cast.brand.brandId])
-  else if (stored.get('sessionsSince')) {
-    await document.update({ sessionsSince: null })
+  else if (stored.get('sessionsSince') || stored.get('factorId')) {
+    await document.update({ sessionsSince: null, factorId: null })
     cast.member = { ...cast.member, token: await signIn(cast.member.email) }
   }
 }

@@ -1,3 +1,5 @@
+import { changeActions, draftBrief } from '@sillage/core/actions/calls'
+import { addStaffNote, deleteStaffNote, listStaffNotes } from '@sillage/core/admin/brand-calls'
 import { getOverview, listOnboardingProgress } from '@sillage/core/admin/calls'
 import {
   noteScreen,
@@ -10,20 +12,24 @@ import type { Call } from '@sillage/core/base/call'
 import { newId } from '@sillage/core/base/ids'
 import { resumePlan } from '@sillage/core/billing/calls'
 import { previewPlan, savePlan } from '@sillage/core/billing/plan-calls'
+import { changeBoard, createBoard } from '@sillage/core/boards/calls'
 import * as items from '@sillage/core/brands/item-calls'
 import { addPrompts, changePersona, changePrompt, changeTopic } from '@sillage/core/brands/library-calls'
 import * as categories from '@sillage/core/categories/calls'
 import { actOnFundUsers } from '@sillage/core/dataroom/calls'
+import { getExperiment, planTest, registerTest } from '@sillage/core/experiments/calls'
 import { actOnNewsletters, countNewsletterReaders, reportMailEvents } from '@sillage/core/newsletters/calls'
 import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { createReport, updateReport } from '@sillage/core/reports/calls'
 import { switchProvider } from '@sillage/core/runs/provider-calls'
 import { getOembed } from '@sillage/core/shares/calls'
+import { BOARD_READ_AT, newBoard } from './board-world.ts'
 import { newCategory } from './category-world.ts'
 import { type Cast, openBrand } from './contract-cast.ts'
 import {
   type Asked,
   alerted,
+  briefed,
   corrected,
   issued,
   mailed,
@@ -35,9 +41,12 @@ import {
   planned,
   reported,
   shared,
+  tested,
 } from './contract-things.ts'
 import { newConversation } from './conversations.ts'
 import { newDemoRequest } from './demo-world.ts'
+import { PAIRS } from './experiment-world.ts'
+import { factorCode } from './factor-world.ts'
 import { newLibraryPersona, newLibraryPrompt } from './library-world.ts'
 import { newLook } from './look-world.ts'
 import { newDeadMail, newTemplate } from './mail-world.ts'
@@ -45,6 +54,7 @@ import { newStop, subscribe } from './newsletter-world.ts'
 import { INES } from './persona-input.ts'
 import { newReleaseNote } from './release-world.ts'
 import { type Known, listFields } from './samples.ts'
+import { newStaffNote } from './staff-note-world.ts'
 import { REASON } from './views.ts'
 import { type BrandFixture, findModel, newPerson } from './world.ts'
 
@@ -55,16 +65,29 @@ const ownFields = (cast: Cast, call: Call | undefined): Known => ({
   ...(call === changePrompt ? { text: undefined } : {}),
   ...(call === addPrompts ? { prompts: [{ text: 'Which jug?', category: '' }] } : {}),
   ...(call === actOnNewsletters
-    ? { content: { name: 'N', language: 'en', subject: 'S', html: '<p></p>', text: '', segment: EVERYONE } }
+    ? {
+        content: {
+          name: 'N',
+          language: 'en',
+          texts: { en: { subject: 'S', markdown: 'M' } },
+          segment: EVERYONE,
+        },
+      }
     : {}),
   ...(call === countNewsletterReaders ? { segment: EVERYONE } : {}),
   ...(call === reportMailEvents ? { events: [{ type: 'bounce', email: 'gone@acme.test' }] } : {}),
+  ...(isOfTest(call) ? { figure: 'visibility', date: '2026-03-01', worth: 5, versions: 2 } : {}),
   ...(call === createAlertRule ? { figure: 'visibility' } : {}),
   // One switched off would keep the other tests waiting.
   ...(call === switchProvider ? { on: true } : {}),
   ...(call === startImpersonation || call === openBrandCall ? { reason: REASON } : {}),
+  ...(call === changeActions ? { status: 'planned' } : {}),
+  ...(call === changeBoard ? { readAt: BOARD_READ_AT } : {}),
   ...(call === noteScreen ? { path: '/dashboard' } : {}),
   ...(call === getOverview ? { from: '2026-03-01', to: '2026-03-31' } : {}),
+  ...(call === listStaffNotes || call === addStaffNote || call === deleteStaffNote
+    ? { kind: 'brands', notedId: cast.brand.brandId }
+    : {}),
   ...(call === listOnboardingProgress ? { status: 'completed' } : {}),
 })
 
@@ -84,6 +107,7 @@ export const optionalFields = (call: Call, { edited }: Known): Known => {
   if (call === savePlan || call === previewPlan) {
     return { edited: { ...Object(edited), features: ['Support'], providerActive: ['openai'] } }
   }
+  if (call === createBoard) return { items: [{ itemId: 'anitem0000000000', span: 6, shows: null, note: '' }] }
   if (call === changeTopic)
     return { topic: { topic: 'Water filters', prompts: ['Which jug?'], personas: [INES] } }
   if (call === actOnFundUsers) {
@@ -91,6 +115,9 @@ export const optionalFields = (call: Call, { edited }: Known): Known => {
   }
   return {}
 }
+
+const OF_TESTS: readonly (Call | undefined)[] = [getExperiment, planTest, registerTest]
+const isOfTest = (call: Call | undefined): boolean => OF_TESTS.includes(call)
 
 /**
  * Fields of a call (all there are when none is given) filled with what exists; each time with an analysis and a run of
@@ -131,6 +158,12 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
     ...(asked('category_id') ? { category_id: await newCategory() } : {}),
     ...(isNamed(call) ? { title: newId() } : {}),
     ...(asked('issueId', 'issue_id') ? await issued() : {}),
+    actionId: call === draftBrief ? await briefed(cast) : 'nosuchaction',
+    sets: PAIRS,
+    actionIds: ['nosuchaction', 'norothers'],
+    ...(isOfTest(call) ? await tested(cast) : {}),
+    boardId: asked('boardId') ? await newBoard(cast.brand.brandId) : '',
+    itemId: 'anitem0000000000',
     row_id: cast.brand.brandId,
     rows: [cast.brand.brandId],
     ...(asked('stop_id') ? { stop_id: await newStop() } : {}),
@@ -179,7 +212,9 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
     competitors: [{ name: 'Claris' }],
     ...ownFields(cast, call),
     // Each of them goes, or becomes another.
+    ...(await factorCode(cast.member, call)),
     ...(call === resumePlan ? { user_id: await pausedPlan(cast.member.uid) } : {}),
+    ...(call === deleteStaffNote ? { noteId: await newStaffNote(cast.brand.brandId, cast.admin) } : {}),
     ...(call === deleteUser ? { userId: (await newPerson()).uid } : {}),
     ...(call === items.updatePrompt || call === items.deletePrompt
       ? { promptId: await newLibraryPrompt(cast.brand.brandId) }

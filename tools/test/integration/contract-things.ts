@@ -1,6 +1,8 @@
+import { createAction } from '@sillage/core/actions/calls'
 import { resumeWork } from '@sillage/core/admin/work-calls'
 import { cancelAnalysis, retryFailedRuns } from '@sillage/core/analyses/calls'
 import type { Call } from '@sillage/core/base/call'
+import { newId } from '@sillage/core/base/ids'
 import {
   alertDigestPath,
   alertPath,
@@ -8,6 +10,7 @@ import {
   apiKeyPath,
   billingPath,
   correctionsPath,
+  promptPath,
   topicPath,
   webhookDeliveryPath,
   webhookPath,
@@ -26,6 +29,7 @@ import { newDataroomDocument, newFundUser } from './dataroom-world.ts'
 import { keepSecret, newEmail, newInvitation, passChallenge, vouchedFor } from './identity-world.ts'
 import { newNewsletter } from './newsletter-world.ts'
 import { INES } from './persona-input.ts'
+import { newProgram, writeRequest } from './program-world.ts'
 import { newReport, newReportReader } from './report-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
 import type { Known } from './samples.ts'
@@ -35,7 +39,7 @@ import { auth, db, findModel, newAnalysis, newGroupRun, PASSWORD } from './world
 /** Whether the request has one of these fields. */
 export type Asked = (...names: string[]) => boolean
 
-const purposeOf = (call?: Call) =>
+const getPurpose = (call?: Call) =>
   call === requestDemo ? 'book_demo' : call === startLook ? 'look' : 'sign_up'
 
 /** Secrets of mails, and invitations; only the requested ones, since secrets take long to hash. */
@@ -49,7 +53,7 @@ export const mailed = async (cast: Cast, asked: Asked, call?: Call): Promise<Kno
     ? { verificationToken: await keepSecret(cast.guest.uid, 'verification') }
     : {}),
   ...(asked('resetToken') ? { resetToken: await keepSecret(cast.guest.uid, 'password_reset') } : {}),
-  ...(asked('turnstileToken') ? { turnstileToken: await passChallenge(purposeOf(call)) } : {}),
+  ...(asked('turnstileToken') ? { turnstileToken: await passChallenge(getPurpose(call)) } : {}),
   ...(asked('invitationToken', 'invitationId') ? await invited(cast) : {}),
   providerId: 'google.com',
   ...vouchedFor(newEmail()),
@@ -78,6 +82,56 @@ export const measured = async (cast: Cast, asked: Asked, call?: Call): Promise<K
   await settleFacts(groupRunId)
   if (isControlled) await noteGroupRun(groupRunId, { settled: call === retryFailedRuns })
   return { analysisId, groupRunId, runId }
+}
+
+/** An action with an answer behind it, of which a brief is drafted. */
+export const briefed = async (cast: Cast): Promise<string> => {
+  const analysisId = await newAnalysis(cast.brand, cast.member.uid, { status: 'completed' })
+  const groupRunId = await newGroupRun(analysisId, 'nobody', { total: 1, completed: 1 })
+  await newRun(groupRunId)
+  await settleFacts(groupRunId)
+  const { brandId } = cast.brand
+  const reply = await sendCall(
+    createAction,
+    {
+      params: { brandId },
+      body: {
+        ...{ title: 'Lower the price', kind: 'product' },
+        source: {
+          ...{ origin: 'recommendation', about: 'Lower the price', analysisId },
+          ...{ runs: 1, answers: 1, gain: null },
+        },
+      },
+    },
+    cast.member.token,
+  )
+  return createAction.response.parse(reply.body).data.action.action_id
+}
+
+/** An action, and an analysis with a version whose prompts make up a test of it. */
+export const tested = async (cast: Cast): Promise<Known> => {
+  const { brandId } = cast.brand
+  const prompts = Array.from({ length: 8 }, (_, place) => ({
+    promptId: newId(),
+    text: `Which jug lasts longest, case ${place}?`,
+    category: 'Choosing',
+  }))
+  await Promise.all(
+    prompts.map((prompt) =>
+      db.doc(promptPath(brandId, prompt.promptId)).set({ ...prompt, createdAt: Timestamp.now() }),
+    ),
+  )
+  const promptIds = prompts.map(({ promptId }) => promptId)
+  const analysisId = await newAnalysis(cast.brand, cast.member.uid, { status: 'completed', promptIds })
+  const groupRunId = await newGroupRun(analysisId, 'nobody', { total: 1, completed: 1 })
+  await newRun(groupRunId)
+  await settleFacts(groupRunId)
+  const half = promptIds.length / 2
+  const sets = promptIds.slice(0, half).map((treated, place) => ({
+    treated,
+    controls: promptIds.slice(half + place, half + place + 1),
+  }))
+  return { analysisId, sets, actionId: await briefed(cast) }
 }
 
 /** A job of the member's that has just been started. */
@@ -143,7 +197,9 @@ export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Pr
   }
   return {
     ...(await sharedByLink(cast, asked, analysisId)),
+    viewId: 'nosuchview',
     keyId,
+    ...(asked('request') ? { request: writeRequest(await newProgram()) } : {}),
     scopes: ['figures:read'],
     brandIds: [brandId],
     days: 30,

@@ -34,12 +34,12 @@ const ofBrand = (input: Required<Input>, brandId: string): Required<Input> =>
   JSON.parse(JSON.stringify(input).replaceAll(cast.brand.brandId, brandId))
 
 /** Callers with access; people are for administrators who may read the brand. */
-const senderOf = (call: Call): Person =>
+const getSender = (call: Call): Person =>
   call.access === 'admin' || call === getPeople ? cast.admin : cast.member
 
 describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, call) => {
   it('answers a valid request as declared', async () => {
-    const { token } = senderOf(call)
+    const { token } = getSender(call)
     const reply = await sendCall(call, rightInput(call, await known(cast, call)), token)
     cast.touched ||= call.method !== 'GET'
     expect(reply.body).not.toHaveProperty('errorCode')
@@ -112,7 +112,7 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
           String(value).replace(/-[^-]{10}/, '-000000000x'),
         ]),
       )
-      const { token } = senderOf(call)
+      const { token } = getSender(call)
       expectError(await sendCall(call, { ...input, params }, token), call.unknown ?? 'not_found')
     })
 

@@ -37,7 +37,7 @@ const order = (over: Record<string, unknown> = {}) => ({
 const start = ({ token }: Person, over?: Record<string, unknown>, { brandId } = brand): Promise<Reply> =>
   send('POST', ADDRESS, { token, body: { brandId, analysisData: order(over) } })
 
-const jobOf = async (jobId: unknown) =>
+const loadJob = async (jobId: unknown) =>
   creationJobSchema.parse((await db.doc(creationJobPath(String(jobId))).get()).data())
 
 describe('starting the creation of an analysis', () => {
@@ -46,7 +46,7 @@ describe('starting the creation of an analysis', () => {
     const before = (await db.collection(analysesPath(brand.brandId)).count().get()).data().count
     const reply = await start(person, { category: 'Kitchen' })
     expect(reply.status).toBe(202)
-    expect(await jobOf(reply.body.job_id)).toMatchObject({
+    expect(await loadJob(reply.body.job_id)).toMatchObject({
       brandId: brand.brandId,
       createdBy: person.uid,
       status: 'processing',
@@ -126,8 +126,8 @@ describe('an order', () => {
     expect(await sendOrder({ orderId: 'first' })).toBe(first)
     const edited = await sendOrder({ orderId: 'second' }, { title: 'Quiet jugs' })
     expect(edited).not.toBe(first)
-    expect(await jobOf(edited)).toMatchObject({ order: { title: 'Quiet jugs' } })
-    expect(await jobOf(first)).toMatchObject({ order: { title: 'Jugs' } })
+    expect(await loadJob(edited)).toMatchObject({ order: { title: 'Quiet jugs' } })
+    expect(await loadJob(first)).toMatchObject({ order: { title: 'Jugs' } })
     const read = await send('GET', `/api/analyses/ai/conversation?conversationId=${conversationId}`, {
       token: person.token,
     })
@@ -169,15 +169,15 @@ describe('a creation that failed', () => {
       error_message: null,
     })
     expect(await retry(person, jobId)).toMatchObject({ status: 202 })
-    expect(await jobOf(jobId)).toMatchObject({ retries: 1 })
+    expect(await loadJob(jobId)).toMatchObject({ retries: 1 })
   })
 
   it('makes another analysis when its own was deleted', async () => {
     const person = await member()
     const jobId = await failed(person, { completedSteps: 5 })
-    const before = await jobOf(jobId)
+    const before = await loadJob(jobId)
     expect((await retry(person, jobId)).body.job).toMatchObject({ completed_steps: 1, analysis_id: null })
-    expect((await jobOf(jobId)).analysisId).not.toBe(before.analysisId)
+    expect((await loadJob(jobId)).analysisId).not.toBe(before.analysisId)
   })
 })
 

@@ -24,7 +24,7 @@ const CONSOLE = '/api/admin/fund-users'
 const HOUR_MS = 3_600_000
 
 const act = async (body: Record<string, unknown>) => await send('POST', CONSOLE, { token: admin.token, body })
-const idOf = async (body: Record<string, unknown>): Promise<string> => {
+const loadId = async (body: Record<string, unknown>): Promise<string> => {
   const reply = await act(body)
   expect(reply.body).not.toHaveProperty('errorCode')
   return (reply.body.data as { id: string }).id
@@ -37,7 +37,7 @@ const upload = async (file: Blob, query = 'title=Accounts&file_name=accounts.pdf
     token: admin.token,
     form: formWith('file', file, 'accounts.pdf'),
   })
-const logOf = async (filter: string) =>
+const loadLog = async (filter: string) =>
   (await send('GET', `${CONSOLE}/views?${filter}`, { token: admin.token })).body.data as Record<
     string,
     unknown
@@ -48,7 +48,7 @@ const listed = async () => {
   return body.data as Record<'people' | 'documents', Record<string, unknown>[]>
 }
 
-const textOf = async (base64: unknown): Promise<string> => {
+const loadText = async (base64: unknown): Promise<string> => {
   const pdf = await getDocumentProxy(Uint8Array.from(Buffer.from(String(base64), 'base64')))
   return (await extractText(pdf, { mergePages: true })).text
 }
@@ -75,10 +75,10 @@ describe('the data room', () => {
     const before = Date.now()
     const { body } = await open(guest, documentId)
     const { pdf } = body.data as { pdf: string }
-    const text = await textOf(pdf)
+    const text = await loadText(pdf)
     expect(text).toContain(`Ada Fund · ${guest.email}`)
     expect(text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/)
-    const [entry] = await logOf(`document_id=${documentId}`)
+    const [entry] = await loadLog(`document_id=${documentId}`)
     expect(entry).toMatchObject({
       person_id: personId,
       email: guest.email.toLowerCase(),
@@ -96,8 +96,8 @@ describe('the data room', () => {
     const given = await newDataroomDocument([{ personId, mayDownload: true }])
     expect((await open(guest, shown, 'download')).body).toMatchObject({ errorCode: 'access_denied' })
     expect((await open(guest, given, 'download')).status).toBe(200)
-    expect(await logOf(`document_id=${shown}`)).toEqual([])
-    expect(await logOf(`document_id=${given}`)).toMatchObject([{ kind: 'download' }])
+    expect(await loadLog(`document_id=${shown}`)).toEqual([])
+    expect(await loadLog(`document_id=${given}`)).toMatchObject([{ kind: 'download' }])
   })
 
   it("ends with the grant, with the person's access, and at once when it is revoked", async () => {
@@ -115,10 +115,10 @@ describe('the data room', () => {
     }
     expect((await open(three, documentId)).status).toBe(200)
     const person_id = await newFundUser(three.email)
-    await idOf({ action: 'revoke', person_id })
+    await loadId({ action: 'revoke', person_id })
     expect((await open(three, documentId)).body).toMatchObject({ errorCode: 'document_not_found' })
     expect(await room(three)).toEqual({ invited: false, documents: [] })
-    await idOf({ action: 'restore', person_id })
+    await loadId({ action: 'restore', person_id })
     expect((await open(three, documentId)).status).toBe(200)
   })
 
@@ -133,14 +133,14 @@ describe('the data room', () => {
 describe('fund users', () => {
   it('are invited by mail, again by a second invitation, and recorded', async () => {
     const email = `${randomUUID()}@fund-partners.test`
-    const person_id = await idOf({ action: 'invite', email, name: 'Bo Fund', language: 'fr' })
+    const person_id = await loadId({ action: 'invite', email, name: 'Bo Fund', language: 'fr' })
     const mails = async () =>
       (await db.collection(mailsPath()).where('to', 'array-contains', email).get()).docs
     const [mail] = await mails()
     expect(mail?.get('template.name')).toBe('dataroom_invitation_fr')
     expect(mail?.get('message.text')).toContain('/dataroom')
-    await idOf({ action: 'revoke', person_id })
-    expect(await idOf({ action: 'invite', email: email.toUpperCase() })).toBe(person_id)
+    await loadId({ action: 'revoke', person_id })
+    expect(await loadId({ action: 'invite', email: email.toUpperCase() })).toBe(person_id)
     expect(await mails()).toHaveLength(2)
     const { people } = await listed()
     expect(people.find((one) => one.person_id === person_id)).toMatchObject({ email, state: 'invited' })
@@ -169,7 +169,7 @@ describe('fund users', () => {
     expect(documents.find((one) => one.document_id === document_id)).toMatchObject({ grants: [] })
     const expires_at = new Date(Date.now() + HOUR_MS).toISOString()
     const grants = [{ person_id, may_download: true, expires_at }]
-    await idOf({ action: 'share', document_id, grants })
+    await loadId({ action: 'share', document_id, grants })
     expect(await room(guest)).toMatchObject({
       documents: [{ document_id, may_download: true, expires_at }],
     })
@@ -184,10 +184,10 @@ describe('fund users', () => {
     const person_id = await newFundUser(guest.email)
     const document_id = await newDataroomDocument([{ personId: person_id }])
     expect((await open(guest, document_id)).status).toBe(200)
-    await idOf({ action: 'remove', person_id })
+    await loadId({ action: 'remove', person_id })
     expect((await open(guest, document_id)).body).toMatchObject({ errorCode: 'document_not_found' })
     expect((await db.doc(dataroomDocumentPath(document_id)).get()).get('readers')).toEqual([])
-    expect(await logOf(`person_id=${person_id}`)).toMatchObject([{ name: 'Ada Fund' }])
+    expect(await loadLog(`person_id=${person_id}`)).toMatchObject([{ name: 'Ada Fund' }])
     // Invited again, the person has none of what was shared before.
     await newFundUser(guest.email)
     expect(await room(guest)).toEqual({ invited: true, documents: [] })
@@ -248,15 +248,15 @@ describe('a document', () => {
     const guest = await newPerson()
     const personId = await newFundUser(guest.email)
     const grants = [{ person_id: personId }]
-    await idOf({ action: 'share', document_id, grants, title: 'Accounts 2026' })
+    await loadId({ action: 'share', document_id, grants, title: 'Accounts 2026' })
     const opened = await open(guest, document_id)
     expect(opened.body.data).toMatchObject({ title: 'Accounts 2026', pages: 2 })
 
-    await idOf({ action: 'delete_document', document_id })
+    await loadId({ action: 'delete_document', document_id })
     expect((await open(guest, document_id)).body).toMatchObject({ errorCode: 'document_not_found' })
     const left = await db.getAll(...parts.map(({ ref }) => ref))
     expect(left.map(({ exists }) => exists)).toEqual([false, false, false])
-    expect(await logOf(`document_id=${document_id}`)).toMatchObject([{ title: 'Accounts 2026' }])
+    expect(await loadLog(`document_id=${document_id}`)).toMatchObject([{ title: 'Accounts 2026' }])
   })
 
   it('may be a picture', async () => {

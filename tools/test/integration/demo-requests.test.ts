@@ -15,7 +15,7 @@ const listed = async (state: string) =>
   calls.listDemoRequests.response.parse(
     (await sendCall(calls.listDemoRequests, { query: { state } }, admin.token)).body,
   ).data
-const idsOf = async (state: string) => (await listed(state)).map(({ request_id }) => request_id)
+const listIds = async (state: string) => (await listed(state)).map(({ request_id }) => request_id)
 const update = (requestId: string, body: object) =>
   sendCall(calls.updateDemoRequest, { params: { requestId }, body }, admin.token)
 
@@ -30,9 +30,9 @@ it('a request is listed as new, then in the state that somebody gave it, with no
   expect(reply.body).toMatchObject({
     data: { request_id: first, state: 'in_contact', note: 'Called on Monday', handled: { by: admin.email } },
   })
-  expect(await idsOf('new')).toContain(second)
-  expect(await idsOf('new')).not.toContain(first)
-  expect(await idsOf('in_contact')).toContain(first)
+  expect(await listIds('new')).toContain(second)
+  expect(await listIds('new')).not.toContain(first)
+  expect(await listIds('in_contact')).toContain(first)
   const entries = await sendCall(listAudit, { query: { target: demoRequestPath(first) } }, admin.token)
   expect(listAudit.response.parse(entries.body).data).toMatchObject([
     {

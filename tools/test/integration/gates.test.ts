@@ -37,7 +37,7 @@ interface Standing {
   onTrial: boolean
 }
 
-const personOf = ({ plan, onTrial }: Standing, options: PersonOptions = {}): Promise<Person> =>
+const loadPerson = ({ plan, onTrial }: Standing, options: PersonOptions = {}): Promise<Person> =>
   newPerson([brand.brandId], {
     plan,
     trial: onTrial ? { endsAt: Date.now() + HOUR } : null,
@@ -65,7 +65,7 @@ describe.concurrent.each(PLAN_IDS.flatMap((plan) => [false, true].map((onTrial) 
     const held = deriveEntitlements(who.plan, who.onTrial)
 
     it('makes analyses and schedules them if the plan allows', async () => {
-      const person = await personOf(who)
+      const person = await loadPerson(who)
       const { token } = person
       const made = await send('POST', '/api/analyses/manual', {
         token,
@@ -90,23 +90,23 @@ describe.concurrent.each(PLAN_IDS.flatMap((plan) => [false, true].map((onTrial) 
 
     it('asks only the providers of the plan', async () => {
       for (const provider of ['google', 'anthropic', 'groq'] as const) {
-        const reply = await launch(await personOf(who), { models: [link(provider)] })
+        const reply = await launch(await loadPerson(who), { models: [link(provider)] })
         expect(refusal(reply), provider).toBe(allows(held.providers, provider) ? null : 'provider_blocked')
       }
     })
 
     it('asks in as many languages as the plan and its trial allow', async () => {
       const most = Math.min(held.languagesPerAnalysis ?? LANGUAGES.length, held.languages.length || 99)
-      const within = await launch(await personOf(who), { languageCodes: LANGUAGES.slice(0, most) })
+      const within = await launch(await loadPerson(who), { languageCodes: LANGUAGES.slice(0, most) })
       expect(refusal(within)).toBe(null)
-      const beyond = await launch(await personOf(who), { languageCodes: LANGUAGES.slice(0, most + 1) })
+      const beyond = await launch(await loadPerson(who), { languageCodes: LANGUAGES.slice(0, most + 1) })
       const unlimited = held.languagesPerAnalysis === null && held.languages.length === 0
       if (unlimited) expect(refusal(beyond)).toBe(null)
       else expect(refusal(beyond)).toMatch(/^(too_many_languages|language_blocked)$/)
     })
 
     it('runs as many analyses at a time as the plan allows', async () => {
-      const person = await personOf(who)
+      const person = await loadPerson(who)
       const most = held.activeAnalyses ?? 12
       for (let at = 0; at < most; at++) {
         await newGroupRun(await newAnalysis(brand, person.uid), person.uid, { total: 2, completed: 0 })
@@ -118,11 +118,11 @@ describe.concurrent.each(PLAN_IDS.flatMap((plan) => [false, true].map((onTrial) 
 
     it('launches again if the plan allows, and never over its quota', async () => {
       for (const started of [1, 2]) {
-        const again = await launch(await personOf(who, { quota: { groupRunsStarted: started } }))
+        const again = await launch(await loadPerson(who, { quota: { groupRunsStarted: started } }))
         const isSpent = held.groupRunsInTotal !== null && started >= held.groupRunsInTotal
         expect(refusal(again), `after ${started}`).toBe(isSpent ? 'trial_single_run' : null)
       }
-      const { token } = await personOf(who)
+      const { token } = await loadPerson(who)
       const canStart = async (units: number) =>
         (await send('GET', `/api/users/quota/can-start?units=${units}`, { token })).body.canStart
       expect(await canStart(held.monthlyRuns)).toBe(true)
@@ -130,7 +130,7 @@ describe.concurrent.each(PLAN_IDS.flatMap((plan) => [false, true].map((onTrial) 
     })
 
     it('opens the tabs that the plan holds', async () => {
-      const { token } = await personOf(who)
+      const { token } = await loadPerson(who)
       const scope = `brandId=${brand.brandId}&analysisId=${measured}`
       const tabs = { shopping: 'shopping', recommendations: 'views/recommendations' } as const
       for (const feature of ['shopping', 'recommendations'] as const) {

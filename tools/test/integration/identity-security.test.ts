@@ -108,7 +108,7 @@ describe('a new password', () => {
     const person = await newPerson()
     const cookie = await openCookie(person)
     // Firebase tells sessions apart by the second in which they began.
-    await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(await authTimeOf(person))
+    await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(await loadAuthTime(person))
     const resetToken = await keepSecret(person.uid, 'password_reset')
     const body = { resetToken, password: 'another horse' }
     expect((await post('/api/auth/reset-password/confirm', body)).body).toMatchObject({
@@ -140,7 +140,7 @@ describe('a new password', () => {
   })
 })
 
-const authTimeOf = async ({ token }: Person): Promise<number> => (await auth.verifyIdToken(token)).auth_time
+const loadAuthTime = async ({ token }: Person): Promise<number> => (await auth.verifyIdToken(token)).auth_time
 
 const openCookie = async ({ token }: Person): Promise<string> => {
   const reply = await post('/api/auth/session', { accessToken: token, expiresAt: Date.now() + HOUR })
@@ -158,13 +158,13 @@ describe('an account that a stranger made with the address of somebody', () => {
     return { token, identity }
   }
 
-  const providersOf = async (email: string) =>
+  const loadProviders = async (email: string) =>
     (await auth.getUserByEmail(email)).providerData.map(({ providerId }) => providerId)
 
   const expectOut = async (email: string, { token, identity }: { token: string; identity: string }) => {
     expect((await me(token)).status).toBeGreaterThanOrEqual(401)
     expect((await post('/api/auth/login', { email, password: STRANGER })).status).toBe(401)
-    expect(await providersOf(email)).not.toContain('google.com')
+    expect(await loadProviders(email)).not.toContain('google.com')
     const google = { providerId: 'google.com', ...vouchedFor(identity) }
     expect((await post('/api/auth/provider', google)).body.user).not.toMatchObject({ email })
     // Directly at Firebase, the identity is now an account of its own.
@@ -219,7 +219,7 @@ describe('an account that a stranger made with the address of somebody', () => {
     await keepSecret(uid, 'one_time_code', { secret: '123456' })
     expect((await post('/api/auth/code/verify', { email, code: '123456' })).status).toBe(200)
     expect((await me(verified)).status).toBe(401)
-    expect(await providersOf(email)).not.toContain('google.com')
+    expect(await loadProviders(email)).not.toContain('google.com')
   })
 
   it('opens nothing to a token of a provider past our own calls', async () => {
@@ -234,10 +234,10 @@ describe('an account that a stranger made with the address of somebody', () => {
     const person = await newPerson()
     const identity = newEmail()
     await signInAtGoogle(identity, person.token)
-    expect(await providersOf(person.email)).toContain('google.com')
+    expect(await loadProviders(person.email)).toContain('google.com')
     const reply = await post('/api/auth/provider', { providerId: 'google.com', ...vouchedFor(identity) })
     expect(reply.body).toMatchObject({ errorCode: 'provider_not_trusted' })
-    expect(await providersOf(person.email)).not.toContain('google.com')
+    expect(await loadProviders(person.email)).not.toContain('google.com')
   })
 })
 
@@ -252,7 +252,7 @@ describe('a code', () => {
     expect((await enter()).status).toBe(200)
     expect((await me(person.token)).status).toBe(200)
     await signInAtGoogle(newEmail(), person.token)
-    await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(await authTimeOf(person))
+    await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(await loadAuthTime(person))
     expect((await enter()).status).toBe(200)
     expect((await me(person.token)).status).toBe(401)
   })

@@ -11,7 +11,7 @@ import { db, PASSWORD } from './world.ts'
 
 const HOUR = 3_600_000
 export const newToken = (): string => randomBytes(32).toString('base64url')
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const computeHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Keeps a secret for somebody as the server does, and gives the token of its link. */
 export const keepSecret = async (
@@ -35,7 +35,7 @@ export const keepSecret = async (
     signUp:
       kind === 'verification'
         ? {
-            proofHash: hashOf(newToken()),
+            proofHash: computeHash(newToken()),
             sealedPassword: '',
             passwordSalt: salt,
             passwordHash: scryptSync(PASSWORD, salt, 32).toString('base64url'),
@@ -61,7 +61,7 @@ export const newInvitation = async (
     email,
     role,
     invitedBy,
-    secretHash: hashOf(secret),
+    secretHash: computeHash(secret),
     createdAt: Timestamp.now(),
     expiresAt: Timestamp.fromMillis(expiresAt),
   })

@@ -7,8 +7,8 @@ import { auth, db, newAccount, newBrand, newPerson, type Person, signIn } from '
 
 const HOUR = 3_600_000
 
-const userOf = async ({ uid }: Person) => userSchema.parse((await db.doc(userPath(uid)).get()).data())
-const claimsOf = async ({ uid }: Person) => claimsSchema.parse((await auth.getUser(uid)).customClaims)
+const loadUser = async ({ uid }: Person) => userSchema.parse((await db.doc(userPath(uid)).get()).data())
+const loadClaims = async ({ uid }: Person) => claimsSchema.parse((await auth.getUser(uid)).customClaims)
 const me = async (token: string) => (await send('GET', '/api/users/me', { token })).body.data
 
 const handleSignin = (person: Person, over: Record<string, unknown> = {}) =>
@@ -21,9 +21,9 @@ describe('the first sign-in', () => {
   it('creates the user on the free plan, with matching claims', async () => {
     const person = await newAccount()
     expect((await handleSignin(person)).body).toEqual({ ok: true })
-    const user = await userOf(person)
+    const user = await loadUser(person)
     expect(user).toMatchObject({ email: person.email, name: 'Ada', role: 'user', plan: 'free', trial: null })
-    expect(await claimsOf(person)).toEqual({
+    expect(await loadClaims(person)).toEqual({
       role: 'user',
       plan: 'free',
       trial: false,
@@ -34,7 +34,7 @@ describe('the first sign-in', () => {
   it('ignores the role and the address in the request', async () => {
     const person = await newAccount()
     await handleSignin(person, { role: 'super_admin', email: 'boss@acme.test' })
-    expect(await userOf(person)).toMatchObject({ role: 'user', email: person.email })
+    expect(await loadUser(person)).toMatchObject({ role: 'user', email: person.email })
   })
 
   it('is refused when the request names another user', async () => {
@@ -47,9 +47,9 @@ describe('the first sign-in', () => {
 
   it('changes nothing but the time when the user is known', async () => {
     const person = await newPerson([], { plan: 'pro' })
-    const before = await userOf(person)
+    const before = await loadUser(person)
     await handleSignin(person, { name: 'Someone' })
-    const after = await userOf(person)
+    const after = await loadUser(person)
     expect(after.lastSignInAt).toBeGreaterThan(Date.now() - HOUR)
     expect(after).toEqual({ ...before, lastSignInAt: after.lastSignInAt, claimsVersion: after.claimsVersion })
   })
@@ -58,7 +58,7 @@ describe('the first sign-in', () => {
     const person = await newAccount()
     const replies = await Promise.all([handleSignin(person), handleSignin(person), handleSignin(person)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await claimsOf(person)).claimsVersion).toBe((await userOf(person)).claimsVersion)
+    expect((await loadClaims(person)).claimsVersion).toBe((await loadUser(person)).claimsVersion)
   })
 })
 
@@ -66,38 +66,38 @@ describe('claims', () => {
   it('follow the plan, with a higher version for each change', async () => {
     const person = await newPerson([], { plan: 'pro' })
     await handleSignin(person)
-    const first = await userOf(person)
-    expect(await claimsOf(person)).toMatchObject({ plan: 'pro', claimsVersion: first.claimsVersion })
+    const first = await loadUser(person)
+    expect(await loadClaims(person)).toMatchObject({ plan: 'pro', claimsVersion: first.claimsVersion })
     await db.doc(userPath(person.uid)).update({ plan: 'ultra' })
     await handleSignin(person)
-    expect((await userOf(person)).claimsVersion).toBe(first.claimsVersion + 1)
-    expect(await claimsOf(person)).toMatchObject({ plan: 'ultra', claimsVersion: first.claimsVersion + 1 })
+    expect((await loadUser(person)).claimsVersion).toBe(first.claimsVersion + 1)
+    expect(await loadClaims(person)).toMatchObject({ plan: 'ultra', claimsVersion: first.claimsVersion + 1 })
   })
 
   it('keep their version when nothing changed', async () => {
     const person = await newPerson([], { plan: 'pro' })
     await handleSignin(person)
-    const { claimsVersion } = await userOf(person)
+    const { claimsVersion } = await loadUser(person)
     await handleSignin(person)
-    expect((await userOf(person)).claimsVersion).toBe(claimsVersion)
+    expect((await loadUser(person)).claimsVersion).toBe(claimsVersion)
   })
 
   it('lose a trial when its time is over, without a write', async () => {
     const person = await newPerson([], { plan: 'pro', trial: { endsAt: Date.now() + HOUR } })
     await handleSignin(person)
-    expect(await claimsOf(person)).toMatchObject({ trial: true })
+    expect(await loadClaims(person)).toMatchObject({ trial: true })
     const token = await signIn(person.email)
     expect(await me(token)).toMatchObject({ onTrial: true })
     await db.doc(userPath(person.uid)).update({ trial: { endsAt: Date.now() - 1 } })
     expect(await me(token)).toMatchObject({ onTrial: false })
-    expect(await claimsOf(person)).toMatchObject({ trial: false })
+    expect(await loadClaims(person)).toMatchObject({ trial: false })
   })
 
   it('catch up when a crash came between the two writes', async () => {
     const person = await newPerson([], { plan: 'pro' })
     await auth.setCustomUserClaims(person.uid, { role: 'user', plan: 'pro', trial: false, claimsVersion: 7 })
     await handleSignin(person)
-    expect((await userOf(person)).claimsVersion).toBe(7)
+    expect((await loadUser(person)).claimsVersion).toBe(7)
   })
 })
 

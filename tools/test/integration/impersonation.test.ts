@@ -26,7 +26,7 @@ const viewAs = async (userId: string, by = admin): Promise<string> => {
 
 const me = (token: string): Promise<Reply> => send('GET', '/api/users/me', { token })
 
-const sessionOf = async (userId: string) => {
+const loadSession = async (userId: string) => {
   const sessions = await db.collection(impersonationsPath()).where('userId', '==', userId).get()
   const [session] = sessions.docs
   if (session === undefined) throw new Error('no session is stored')
@@ -53,9 +53,9 @@ describe('impersonation', () => {
       brands: [{ id: own.brandId }],
     })
     expect((await sendCall(listUsers, {}, token)).body).toMatchObject({ errorCode: 'admin_only' })
-    const membersOf = (brandId: string) => send('GET', `/api/brands/${brandId}/members`, { token })
-    expect((await membersOf(own.brandId)).status).toBe(200)
-    expect((await membersOf(other.brandId)).body).toMatchObject({ errorCode: 'access_denied' })
+    const getMembers = (brandId: string) => send('GET', `/api/brands/${brandId}/members`, { token })
+    expect((await getMembers(own.brandId)).status).toBe(200)
+    expect((await getMembers(other.brandId)).body).toMatchObject({ errorCode: 'access_denied' })
   })
 
   it('is refused by every call that changes something', async () => {
@@ -102,7 +102,7 @@ describe('impersonation', () => {
   it('ends when its time is over', async () => {
     const person = await newPerson()
     const token = await viewAs(person.uid)
-    const session = await sessionOf(person.uid)
+    const session = await loadSession(person.uid)
     const endsAt = (await session.get()).get('endsAt').toMillis()
     expect(endsAt - Date.now()).toBeGreaterThan(29 * 60_000)
     expect(endsAt - Date.now()).toBeLessThanOrEqual(30 * 60_000)
@@ -133,7 +133,7 @@ describe('impersonation', () => {
 describe('an open brand', () => {
   const brandIn = (brandId: string, token: string) => send('GET', `/api/brands/${brandId}`, { token })
   /** The entries about a brand, oldest first. */
-  const entriesOf = async (brandId: string) => {
+  const loadEntries = async (brandId: string) => {
     const reply = await sendCall(listAudit, { query: { target: brandPath(brandId) } }, admin.token)
     return listAudit.response.parse(reply.body).data.toReversed()
   }
@@ -185,7 +185,7 @@ describe('an open brand', () => {
     expect((await sendCall(noteScreen, { body: { path } }, token)).body).toEqual({ ok: true })
     await sendCall(endImpersonation, {}, token)
     expect((await brandIn(brand.brandId, token)).body).toMatchObject({ errorCode: 'session_expired' })
-    expect(await entriesOf(brand.brandId)).toMatchObject([
+    expect(await loadEntries(brand.brandId)).toMatchObject([
       { action: 'open_brand', actor_email: admin.email, after: { reason: REASON } },
       {
         action: 'close_brand',
@@ -211,7 +211,7 @@ describe('an open brand', () => {
     const reads = Array.from({ length: MAX_READS }, (_, place) => `screen /${place}`)
     await sessions.docs[0]?.ref.update({ reads })
     expect((await brandIn(brandId, token)).body).toMatchObject({ errorCode: 'session_expired' })
-    expect(await entriesOf(brandId)).toMatchObject([
+    expect(await loadEntries(brandId)).toMatchObject([
       { action: 'open_brand' },
       { action: 'close_brand', after: { reads } },
     ])
@@ -221,7 +221,7 @@ describe('an open brand', () => {
 it('keeps in the audit log, once an hour, which lists over all brands an administrator read', async () => {
   const reader = await newPerson([], { role: 'admin' })
   for (let twice = 0; twice < 2; twice += 1) await sendCall(listBrands, {}, reader.token)
-  const query = { actor_id: reader.uid }
+  const query = { actor: reader.uid }
   const { data } = listAudit.response.parse((await sendCall(listAudit, { query }, admin.token)).body)
   // The hour may end between the two.
   expect(new Set(data.map(({ action }) => action))).toEqual(new Set(['brands.list']))

@@ -153,7 +153,7 @@ describe('lists of prompts and personas', () => {
     })
     expect(listPrompts.response.parse(all.body).data).toHaveLength(3)
     // Reads of one hour are one entry, dated at its start, so it is not the newest one.
-    const seen = await sendCall(listAudit, { query: { actor_id: admin.uid } }, admin.token)
+    const seen = await sendCall(listAudit, { query: { actor: admin.uid } }, admin.token)
     expect(listAudit.response.parse(seen.body).data.map(({ action }) => action)).toContain(
       'brands.listPrompts',
     )

@@ -1,10 +1,12 @@
 import { listAnalyses } from '@sillage/core/analyses/calls'
+import { EXPORT_TABLE_NAMES, FORMATS } from '@sillage/core/analytics/exports/tables'
 import { CALLS } from '@sillage/core/api/nouns'
 import { apiKeyPath, memberPath, userPath } from '@sillage/core/base/paths'
 import { createKey, listKeys, ownKey } from '@sillage/core/keys/calls'
 import { apiKeySchema, KEY_OVERLAP_MS, KEY_SCOPES, MAX_KEYS } from '@sillage/core/keys/key'
 import { scopesForCall } from '@sillage/core/keys/scopes'
 import { Timestamp } from 'firebase-admin/firestore'
+import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { send } from './client.ts'
 import { type BrandFixture, db, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
@@ -82,8 +84,27 @@ describe('a key', () => {
       'table,column,type,about',
       expect.stringMatching(/^figures,figure,text,/),
     ])
-    const other = await get(`${path}&format=xlsx`, exporting.secret)
+    const other = await get(`${path}&format=ods`, exporting.secret)
     expect(other.body).toMatchObject({ errorCode: 'bad_request', field: 'format' })
+    const figures = await get(`/api/analytics/export?analysisId=${analysisId}`, exporting.secret)
+    expect(figures.headers.get('content-disposition')).toContain('figures.csv')
+  })
+
+  it('exports a workbook of every table, or of one with the dictionary', async () => {
+    const { secret } = await make({ scopes: ['exports:read'] })
+    const readSheets = async (query: string) => {
+      const { headers, body } = await get(
+        `/api/analytics/export?format=xlsx&analysisId=${analysisId}${query}`,
+        secret,
+      )
+      expect(headers.get('content-type')).toBe(FORMATS.xlsx)
+      const { sheets } = await readXlsx(body.bytes as Uint8Array)
+      return Object.fromEntries(sheets.map(({ name, rows }) => [name, rows.length]))
+    }
+    const all = await readSheets('')
+    expect(Object.keys(all)).toEqual(EXPORT_TABLE_NAMES)
+    expect(all.dictionary).toBeGreaterThan(50)
+    expect(Object.keys(await readSheets('&table=runs'))).toEqual(['runs', 'dictionary'])
   })
 
   it('makes none of the calls that are for people', async () => {

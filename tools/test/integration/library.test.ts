@@ -27,16 +27,16 @@ type Method = 'GET' | 'POST' | 'PATCH'
 const ask = (method: Method, path: string, body?: unknown, { token } = person): Promise<Reply> =>
   send(method, `/api/brands/${brand.brandId}${path}`, { token, body })
 
-const additionOf = ({ body }: Reply) =>
+const getAddition = ({ body }: Reply) =>
   z.object({ data: z.object({ ids: z.array(z.string()), added: z.number() }) }).parse(body).data
-const changeOf = ({ body }: Reply) =>
+const getChange = ({ body }: Reply) =>
   z.object({ data: z.object({ id: z.string(), analyses: z.number() }) }).parse(body).data
 
-const promptOf = async (id: string) =>
+const loadPrompt = async (id: string) =>
   libraryPromptSchema.parse((await db.doc(promptPath(brand.brandId, id)).get()).data())
-const personaOf = async (id: string) =>
+const loadPersona = async (id: string) =>
   libraryPersonaSchema.parse((await db.doc(personaPath(brand.brandId, id)).get()).data())
-const analysisOf = async (id: string) => analysisSchema.parse((await db.doc(analysisPath(id)).get()).data())
+const loadAnalysis = async (id: string) => analysisSchema.parse((await db.doc(analysisPath(id)).get()).data())
 const storedTopics = async (): Promise<StoredTopic[]> =>
   (await db.collection(topicsPath(brand.brandId)).orderBy('position').get()).docs.map((doc) =>
     storedTopicSchema.parse(doc.data()),
@@ -55,11 +55,14 @@ const ADA = {
 describe('library prompts', () => {
   it('are added once when a request repeats them', async () => {
     const prompts = [{ text: 'Which jug?', category: 'Jugs' }, { text: 'Which tap?' }, { text: 'Which jug?' }]
-    const first = additionOf(await ask('POST', '/prompts', { prompts }))
+    const first = getAddition(await ask('POST', '/prompts', { prompts }))
     expect(first.added).toBe(2)
     expect(first.ids[2]).toBe(first.ids[0])
-    expect(await promptOf(first.ids[1] ?? '')).toMatchObject({ category: 'Manual prompt', archivedAt: null })
-    const second = additionOf(await ask('POST', '/prompts', { prompts }))
+    expect(await loadPrompt(first.ids[1] ?? '')).toMatchObject({
+      category: 'Manual prompt',
+      archivedAt: null,
+    })
+    const second = getAddition(await ask('POST', '/prompts', { prompts }))
     expect(second).toEqual({ ids: first.ids, added: 0 })
     expect((await db.collection(promptsPath(brand.brandId)).get()).size).toBe(4)
   })
@@ -67,37 +70,37 @@ describe('library prompts', () => {
   it('are archived, and return when they are added again', async () => {
     const [id = ''] = brand.promptIds
     expect((await ask('PATCH', `/prompts/${id}`, { archived: true })).status).toBe(200)
-    expect((await promptOf(id)).archivedAt).not.toBeNull()
-    const { text } = await promptOf(id)
-    expect(additionOf(await ask('POST', '/prompts', { prompts: [{ text }] }))).toEqual({
+    expect((await loadPrompt(id)).archivedAt).not.toBeNull()
+    const { text } = await loadPrompt(id)
+    expect(getAddition(await ask('POST', '/prompts', { prompts: [{ text }] }))).toEqual({
       ids: [id],
       added: 0,
     })
-    expect((await promptOf(id)).archivedAt).toBeNull()
+    expect((await loadPrompt(id)).archivedAt).toBeNull()
   })
 
   it('replace the old prompt in every analysis when they change', async () => {
     const [id = '', other = ''] = brand.promptIds
     const first = await newAnalysis(brand, person.uid)
     const second = await newAnalysis(brand, person.uid, { promptIds: [other] })
-    const before = await promptOf(id)
-    const { id: next, analyses } = changeOf(
+    const before = await loadPrompt(id)
+    const { id: next, analyses } = getChange(
       await ask('PATCH', `/prompts/${id}`, { text: 'Which filter is quiet?', category: 'Noise' }),
     )
     expect(analyses).toBe(1)
-    expect(await promptOf(next)).toMatchObject({
+    expect(await loadPrompt(next)).toMatchObject({
       text: 'Which filter is quiet?',
       category: 'Noise',
       createdAt: before.createdAt,
     })
     expect((await db.doc(promptPath(brand.brandId, id)).get()).exists).toBe(false)
-    expect((await analysisOf(first)).promptIds).toEqual([next, other])
-    expect((await analysisOf(second)).promptIds).toEqual([other])
+    expect((await loadAnalysis(first)).promptIds).toEqual([next, other])
+    expect((await loadAnalysis(second)).promptIds).toEqual([other])
     // A change to a text that the library already has merges the two prompts.
-    expect(changeOf(await ask('PATCH', `/prompts/${next}`, { text: (await promptOf(other)).text })).id).toBe(
-      other,
-    )
-    expect((await analysisOf(first)).promptIds).toEqual([other])
+    expect(
+      getChange(await ask('PATCH', `/prompts/${next}`, { text: (await loadPrompt(other)).text })).id,
+    ).toBe(other)
+    expect((await loadAnalysis(first)).promptIds).toEqual([other])
     expect((await ask('PATCH', '/prompts/nosuch', { text: 'Which?' })).body).toMatchObject({
       errorCode: 'prompt_not_found',
     })
@@ -110,22 +113,22 @@ describe('library prompts', () => {
       errorCode: 'analysis_processing',
     })
     expect((await ask('PATCH', `/prompts/${id}`, { category: 'Noise' })).status).toBe(200)
-    expect((await promptOf(id)).category).toBe('Noise')
+    expect((await loadPrompt(id)).category).toBe('Noise')
   })
 })
 
 describe('library personas', () => {
   it('are added, changed in every analysis, and archived', async () => {
-    const { ids, added: count } = additionOf(await ask('POST', '/personas', { personas: [ADA, ADA] }))
+    const { ids, added: count } = getAddition(await ask('POST', '/personas', { personas: [ADA, ADA] }))
     expect(count).toBe(1)
     const [id = ''] = ids
     const analysisId = await newAnalysis(brand, person.uid, { personaIds: [id] })
-    const { id: next, analyses } = changeOf(
+    const { id: next, analyses } = getChange(
       await ask('PATCH', `/personas/${id}`, { persona: { ...ADA, age: 42 } }),
     )
     expect(analyses).toBe(1)
-    expect(await personaOf(next)).toMatchObject({ name: 'Ada Roy', age: 42, archivedAt: null })
-    expect((await analysisOf(analysisId)).personaIds).toEqual([next])
+    expect(await loadPersona(next)).toMatchObject({ name: 'Ada Roy', age: 42, archivedAt: null })
+    expect((await loadAnalysis(analysisId)).personaIds).toEqual([next])
     expect((await ask('PATCH', `/personas/${next}`, { archived: true })).status).toBe(200)
     const listed = await send('GET', `/api/personas?brand_id=${brand.brandId}`, { token: person.token })
     expect(listed.body.data).toContainEqual(
@@ -148,7 +151,7 @@ describe('library personas', () => {
         },
       },
     })
-    expect((await analysisOf(String(reply.body.analysisId))).personaIds).toEqual([second])
+    expect((await loadAnalysis(String(reply.body.analysisId))).personaIds).toEqual([second])
   })
 })
 
@@ -198,7 +201,7 @@ it('returns prompts and personas of the analyst without storing them', async () 
     .parse(reply.body)
   expect(data.prompts).toHaveLength(4)
   expect(data.personas).toHaveLength(3)
-  expect(additionOf(await ask('POST', '/personas', { personas: data.personas })).added).toBe(3)
+  expect(getAddition(await ask('POST', '/personas', { personas: data.personas })).added).toBe(3)
   expect(await storedTopics()).toEqual([])
 })
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 /** The one limit of a call. */
-const limitOf = ({ limits: [limit] }: Pick<Call, 'limits'>) => {
+const getLimit = ({ limits: [limit] }: Pick<Call, 'limits'>) => {
   if (!limit) throw new Error('no limit')
   return limit
 }
@@ -50,8 +50,8 @@ const ask = async (path: string, headers: Record<string, string>): Promise<Respo
   )
 
 /** A call and its limit, as it is declared. */
-const CODE = { path: requestCode.path, ...limitOf(requestCode) }
-const UPLOAD = { path: uploadLogo.path, ...limitOf(uploadLogo) }
+const CODE = { path: requestCode.path, ...getLimit(requestCode) }
+const UPLOAD = { path: uploadLogo.path, ...getLimit(uploadLogo) }
 
 /** Asks until an answer is 429: how many were served, and how many may have been in the time it took. */
 const untilRefused = async (
@@ -229,7 +229,7 @@ describe('a limit that strangers have used up', () => {
       await leaveNone(call, address.split(', ').at(-1) ?? '')
       const headers = { 'x-forwarded-for': address }
       // What an instance counts by itself has to be used up by requests, and comes back while the test waits.
-      const { points, here } = limitOf(call)
+      const { points, here } = getLimit(call)
       const [most, atOnce] = here ? [20 * points, 60] : [1, 1]
       const ask = async (more: Record<string, string> = {}) => {
         const { method } = call

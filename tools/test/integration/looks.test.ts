@@ -31,7 +31,7 @@ const start = async (over: Record<string, unknown> = {}) =>
 
 const ask = (lookId: string, prompt: number) => sendCall(askLook, { params: { lookId }, body: { prompt } })
 const get = (lookId: string) => sendCall(getLook, { params: { lookId } })
-const lookOf = ({ body }: { body: Record<string, unknown> }): Look => lookSchema.parse(body.data)
+const findLook = ({ body }: { body: Record<string, unknown> }): Look => lookSchema.parse(body.data)
 
 const fault = (path: string, body: object) =>
   fetch(`${LLM}/__control/${path}`, {
@@ -56,7 +56,7 @@ describe('a look at a brand', () => {
   it('drafts three prompts of its field, which do not name it', async () => {
     const reply = await start()
     expect(reply.status).toBe(201)
-    const look = lookOf(reply)
+    const look = findLook(reply)
     expect(look).toMatchObject({ name: 'Brühkraft', domain: 'bruehkraft.example', language: 'en' })
     expect(look.industry).not.toBe('')
     expect(new Set(look.prompts).size).toBe(3)
@@ -71,7 +71,7 @@ describe('a look at a brand', () => {
     const lookId = await newLook()
     const before = await spentOnLooks()
     await Promise.all([0, 1, 2].map((prompt) => ask(lookId, prompt)))
-    const look = lookOf(await get(lookId))
+    const look = findLook(await get(lookId))
     for (const { state, text, place, others, simulated } of look.answers) {
       expect(state).toBe('answered')
       expect(simulated).toBe(true)
@@ -83,7 +83,7 @@ describe('a look at a brand', () => {
     const after = await spentOnLooks()
     expect(after.inPool).toBeGreaterThan(before.inPool)
     expect(after.elsewhere).toBe(0)
-    const again = lookOf(await ask(lookId, 0))
+    const again = findLook(await ask(lookId, 0))
     expect(again).toEqual(look)
     expect((await spentOnLooks()).inPool).toBe(after.inPool)
   })
@@ -91,7 +91,7 @@ describe('a look at a brand', () => {
   it('buys an answer once when two pages ask for it at once', async () => {
     const lookId = await newLook()
     const replies = await Promise.all([ask(lookId, 0), ask(lookId, 0)])
-    const states = replies.map((reply) => lookOf(reply).answers[0]?.state)
+    const states = replies.map((reply) => findLook(reply).answers[0]?.state)
     expect(states).toContain('answered')
     const stored = storedLookSchema.parse((await db.doc(lookPath(lookId)).get()).data())
     expect(stored.asked.map(({ attempts }) => attempts)).toEqual([1, 0, 0])
@@ -102,11 +102,11 @@ describe('a look at a brand', () => {
     await fault('faults', { rules: [{ kind: 'server_error', role: 'answer' }] })
     try {
       for (let time = 1; time <= 3; time += 1)
-        expect(lookOf(await ask(lookId, 1)).answers[1]?.state).toBe('failed')
+        expect(findLook(await ask(lookId, 1)).answers[1]?.state).toBe('failed')
     } finally {
       await fault('faults', { rules: [] })
     }
-    expect(lookOf(await ask(lookId, 1)).answers[1]?.state).toBe('failed')
+    expect(findLook(await ask(lookId, 1)).answers[1]?.state).toBe('failed')
     const stored = storedLookSchema.parse((await db.doc(lookPath(lookId)).get()).data())
     expect(stored.asked[1]?.attempts).toBe(2)
   })
@@ -120,8 +120,8 @@ describe('a look at a brand', () => {
       answers: look.answers.map((answer) => ({ ...answer, state: 'asking' })),
       asked: look.asked.map(() => dead),
     })
-    expect(lookOf(await get(lookId)).answers.map(({ state }) => state)).toEqual(['open', 'open', 'open'])
-    expect(lookOf(await ask(lookId, 2)).answers[2]?.state).toBe('answered')
+    expect(findLook(await get(lookId)).answers.map(({ state }) => state)).toEqual(['open', 'open', 'open'])
+    expect(findLook(await ask(lookId, 2)).answers[2]?.state).toBe('answered')
   })
 
   it('is gone after a week', async () => {
@@ -136,7 +136,7 @@ describe('a look at a brand', () => {
       body: { errorCode: 'look_needs_industry', field: 'industry' },
     })
     const reply = await start({ website: 'closed.example', name: 'Closed', industry: 'Espresso machines' })
-    expect(lookOf(reply)).toMatchObject({ domain: 'closed.example', industry: 'Espresso machines' })
+    expect(findLook(reply)).toMatchObject({ domain: 'closed.example', industry: 'Espresso machines' })
   })
 
   it('is refused to programs, with a token that is missing, used, or for another action', async () => {

@@ -39,7 +39,7 @@ const order = (over: Record<string, unknown> = {}) => ({
 const create = ({ token }: Person, over?: Record<string, unknown>, { brandId } = brand): Promise<Reply> =>
   send('POST', '/api/analyses/manual', { token, body: { brandId, analysisData: order(over) } })
 
-const analysisOf = async (reply: Reply) =>
+const loadAnalysis = async (reply: Reply) =>
   analysisSchema.parse((await db.doc(analysisPath(String(reply.body.analysisId))).get()).data())
 
 describe('creating an analysis by hand', () => {
@@ -63,7 +63,7 @@ describe('creating an analysis by hand', () => {
       analysis_id: reply.body.analysisId,
       groupRunId: null,
     })
-    expect(await analysisOf(reply)).toMatchObject({
+    expect(await loadAnalysis(reply)).toMatchObject({
       brandId: brand.brandId,
       title: 'Jugs',
       status: 'draft',
@@ -96,7 +96,7 @@ describe('creating an analysis by hand', () => {
     const person = await member()
     const reply = await create(person)
     expect(reply.status).toBe(201)
-    const analysis = await analysisOf(reply)
+    const analysis = await loadAnalysis(reply)
     expect(analysis).toMatchObject({
       status: 'processing',
       versions: 1,
@@ -114,7 +114,7 @@ describe('creating an analysis by hand', () => {
       prompt: '  Which tap filter lasts?  ',
       launch: false,
     })
-    expect(await analysisOf(reply)).toMatchObject({
+    expect(await loadAnalysis(reply)).toMatchObject({
       title: 'Which tap filter lasts?',
       personaIds: brand.personaIds,
     })
@@ -122,13 +122,15 @@ describe('creating an analysis by hand', () => {
 
   it('has the category of its order, and none without', async () => {
     const categorized = await create(await member(), { category: ' Kitchen ', launch: false })
-    expect(await analysisOf(categorized)).toMatchObject({ category: 'Kitchen' })
-    expect(await analysisOf(await create(await member(), { launch: false }))).toMatchObject({ category: '' })
+    expect(await loadAnalysis(categorized)).toMatchObject({ category: 'Kitchen' })
+    expect(await loadAnalysis(await create(await member(), { launch: false }))).toMatchObject({
+      category: '',
+    })
   })
 
   it('is named after its topic', async () => {
     const reply = await create(await member(), { promptCategory: 'Limescale', launch: false })
-    expect(await analysisOf(reply)).toMatchObject({ title: 'Limescale' })
+    expect(await loadAnalysis(reply)).toMatchObject({ title: 'Limescale' })
   })
 
   it('reuses identical prompts of the brand, even when two order at once', async () => {
@@ -136,10 +138,10 @@ describe('creating an analysis by hand', () => {
     const texts = ['Which one is quiet?', 'x'.repeat(2_000), 'Which one is quiet?']
     const replies = await Promise.all([1, 2, 3].map(() => create(person, { prompts: texts, launch: false })))
     const again = await create(person, { prompts: [texts[1], 'Which jug filters best?'], launch: false })
-    const [first, ...others] = await Promise.all(replies.map(analysisOf))
+    const [first, ...others] = await Promise.all(replies.map(loadAnalysis))
     expect(first?.promptIds).toHaveLength(2)
     for (const other of others) expect(other.promptIds).toEqual(first?.promptIds)
-    expect((await analysisOf(again)).promptIds[0]).toBe(first?.promptIds[1])
+    expect((await loadAnalysis(again)).promptIds[0]).toBe(first?.promptIds[1])
     const quiet = await db.collection(promptsPath(brand.brandId)).where('text', '==', texts[0]).get()
     expect(quiet.size).toBe(1)
   })

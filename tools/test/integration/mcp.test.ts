@@ -26,7 +26,7 @@ import { z } from 'zod/mini'
 import { type AnalyzedWorld, newAnalyzedWorld } from './analytics-world.ts'
 import { send, sendCall } from './client.ts'
 import { storeSeal } from './seal-world.ts'
-import { openFunction } from './serve.ts'
+import { APP_ADDRESS, openFunction } from './serve.ts'
 import { type BrandFixture, db, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
 
 const FIGURE_APP_URI = 'ui://sillage/figures'
@@ -48,7 +48,7 @@ beforeAll(async () => {
     'mcp',
     {
       RATE_LIMIT_FACTOR: '1000',
-      APP_URL: 'https://app.sillage.example',
+      APP_URL: APP_ADDRESS,
       // A launch asks whether its models are offered, and no model.
       PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'test']))),
     },
@@ -111,7 +111,7 @@ const fail = async (name: string, args: object, client: Client) => {
   return JSON.parse(text) as Record<string, unknown>
 }
 
-const errorOf = (work: Promise<unknown>): Promise<string> =>
+const loadError = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'none',
     (error: unknown) => String(error),
@@ -125,6 +125,9 @@ describe.each(Object.keys(ERAS) as Era[])('an assistant that speaks %s', (era) =
       'find_analyses',
       ...Object.values(TOOLS).map(({ tool }) => tool),
       'read_answers',
+      'list_actions',
+      'judge_action',
+      'add_action',
       'create_analysis',
       'plan_launch',
       'launch',
@@ -133,7 +136,7 @@ describe.each(Object.keys(ERAS) as Era[])('an assistant that speaks %s', (era) =
       expect(title, name).toBeTruthy()
       expect(description, name).toBeTruthy()
       expect(annotations, name).toMatchObject({
-        readOnlyHint: !['create_analysis', 'launch'].includes(name),
+        readOnlyHint: !['add_action', 'create_analysis', 'launch'].includes(name),
         destructiveHint: name === 'launch',
         idempotentHint: name !== 'create_analysis',
         openWorldHint: name === 'launch',
@@ -383,7 +386,7 @@ describe('the figures', () => {
     const query = { brandId: world.brand.brandId, analysisId: world.analysisId }
     const shown = async () => {
       const reply = await sendCall(listFigures, { query }, secret)
-      const { seal } = listFigures.response.parse(reply.body)
+      const [seal] = listFigures.response.parse(reply.body).seals
       // The API of these tests has no address of its own.
       const checkAt = 'https://app.sillage.example/en/method#seal'
       expect((await ask('get_visibility', {}, client)).seal).toEqual({ ...seal, checkAt })
@@ -403,6 +406,24 @@ describe('the figures', () => {
       const alone = await ask('get_visibility', { language: name }, client)
       expect(figures).toEqual(alone.figures)
     }
+    await client.close()
+  })
+
+  it('are given of several names, and of all but some', async () => {
+    const client = await connect()
+    const { languages, prompts } = world.facts.dimensions
+    const [first = '', second = ''] = languages
+    const sampleSize = async (names: object) =>
+      (await ask('get_visibility', names, client)).figures?.find(({ kind }) => kind === 'visibility')
+        ?.sampleSize
+    expect(await sampleSize({ language: [first, second] })).toBe(await sampleSize({}))
+    expect(await sampleSize({ language: `!${first}` })).toBe(await sampleSize({ language: second }))
+    const some = await ask('get_visibility', { prompt: prompts.slice(0, 2), by: 'prompt' }, client)
+    expect(some.by).toHaveLength(2)
+    expect(await fail('get_visibility', { language: [first, '!Klingon'] }, client)).toMatchObject({
+      errorCode: 'bad_request',
+      field: 'language',
+    })
     await client.close()
   })
 
@@ -458,7 +479,7 @@ describe('a launch', () => {
   })
 
   const newLaunchable = () => newAnalysis(brand, launcher.uid)
-  const statusOf = async (analysisId: string) =>
+  const loadStatus = async (analysisId: string) =>
     analysisSchema.parse((await db.doc(analysisPath(analysisId)).get()).data())
   const planSchema = z.object({ confirm: z.string(), units: z.int() })
   const plan = async (analysisId: string, client: Client) => {
@@ -472,14 +493,14 @@ describe('a launch', () => {
     const analysisId = await newLaunchable()
     const { confirm, units } = await plan(analysisId, client)
     expect(units).toBeGreaterThan(0)
-    expect((await statusOf(analysisId)).versions).toBe(0)
+    expect((await loadStatus(analysisId)).versions).toBe(0)
     const first = await call('launch', { analysisId, confirm }, client)
     expect(first.isError, first.text).toBe(false)
     expect(first.content).toMatchObject({ units })
-    expect(await statusOf(analysisId)).toMatchObject({ versions: 1, status: 'processing' })
+    expect(await loadStatus(analysisId)).toMatchObject({ versions: 1, status: 'processing' })
     const again = await call('launch', { analysisId, confirm }, client)
     expect(again.content).toEqual(first.content)
-    expect((await statusOf(analysisId)).versions).toBe(1)
+    expect((await loadStatus(analysisId)).versions).toBe(1)
     expect(await fail('plan_launch', { analysisId }, client)).toMatchObject({
       errorCode: 'analysis_processing',
     })
@@ -492,7 +513,7 @@ describe('a launch', () => {
     const made = await call('create_analysis', order, client)
     expect(made.isError, made.text).toBe(false)
     const { analysisId } = z.object({ analysisId: z.string() }).parse(made.content)
-    expect(await statusOf(analysisId)).toMatchObject({ title: 'From a brief', versions: 0 })
+    expect(await loadStatus(analysisId)).toMatchObject({ title: 'From a brief', versions: 0 })
     expect((await plan(analysisId, client)).units).toBeGreaterThan(0)
     const reading = await connect(await make({ brandIds: [brandId], scopes: ['figures:read'] }, launcher))
     const refused = await call('create_analysis', order, reading)
@@ -519,8 +540,8 @@ describe('a launch', () => {
       expect(await fail('launch', args, by)).toMatchObject({ errorCode: 'bad_request', field: 'confirm' })
     await db.doc(analysisPath(analysisId)).update({ samples: 2, updatedAt: Timestamp.now() })
     expect(await fail('launch', { analysisId, confirm }, client)).toMatchObject({ field: 'confirm' })
-    expect((await statusOf(analysisId)).versions).toBe(0)
-    expect((await statusOf(another)).versions).toBe(0)
+    expect((await loadStatus(analysisId)).versions).toBe(0)
+    expect((await loadStatus(another)).versions).toBe(0)
     await client.close()
   })
 
@@ -538,6 +559,32 @@ describe('a launch', () => {
     expect(await fail('launch', { analysisId, confirm }, client)).toMatchObject({ errorCode: 'editor_only' })
     await db.doc(memberPath(brandId, launcher.uid)).update({ role: 'editor' })
   })
+})
+
+it('lists and adds actions within the scopes of its key', async () => {
+  const { brandId } = world.brand
+  const writing = await connect(
+    await make({ brandIds: [brandId], scopes: ['figures:read', 'analyses:write'] }),
+  )
+  const order = { brandId, title: 'Ask the guide to name us', kind: 'listing', dueOn: '2026-12-24' }
+  const added = await call('add_action', order, writing)
+  expect(added.isError, added.text).toBe(false)
+  expect(added.content).toMatchObject({ outcome: 'created', action: { title: order.title, status: 'idea' } })
+  expect((await call('add_action', order, writing)).content).toMatchObject({ outcome: 'merged' })
+  const reading = await connect(await make({ brandIds: [brandId], scopes: ['figures:read'] }))
+  const { content } = await call('list_actions', { brandId, status: 'idea' }, reading)
+  expect(content).toMatchObject({
+    actions: [{ title: order.title, dueOn: order.dueOn, expectedEffect: null }],
+  })
+  const [{ actionId }] = z
+    .object({ actions: z.tuple([z.object({ actionId: z.string() })]) })
+    .parse(content).actions
+  const judged = await call('judge_action', { brandId, actionId }, reading)
+  expect(judged.content, judged.text).toMatchObject({ verdict: null, effect: null })
+  expect((await call('list_actions', { brandId, status: 'done' }, reading)).content).toEqual({ actions: [] })
+  const refused = await call('add_action', order, reading)
+  expect(JSON.parse(refused.text)).toMatchObject({ errorCode: 'key_not_allowed' })
+  await Promise.all([writing.close(), reading.close()])
 })
 
 it('gives the words and the method to read, and three questions that people ask', async () => {
@@ -643,7 +690,7 @@ describe('a key', () => {
     expect(await fail('get_visibility', { analysisId }, client)).toMatchObject({ errorCode: 'access_denied' })
     expect((await call('find_analyses', {}, client)).content).toEqual({ brands: [], narrowTo: null })
     await db.doc(userPath(leaver.uid)).update({ suspendedAt: Timestamp.now() })
-    expect(await errorOf(client.listTools())).toContain('account_suspended')
+    expect(await loadError(client.listTools())).toContain('account_suspended')
   })
 
   it('opens nothing to pages of other sites', async () => {
@@ -660,7 +707,5 @@ describe('a key', () => {
     expect((await post({ authorization, 'content-type': 'text/plain' })).status).toBe(415)
     const read = await fetch(`${served.url}/mcp`, { headers: { authorization } })
     expect(read.status).toBe(405)
-    const elsewhere = await fetch(`${served.url}/.well-known/oauth-protected-resource/mcp`)
-    expect(elsewhere.status).toBe(404)
   })
 })

@@ -11,9 +11,7 @@ export const newNewsletter = async (over: Partial<Newsletter> = {}): Promise<str
   await db.doc(newsletterPath(id)).set({
     name: 'November',
     language: 'en',
-    subject: 'What is new',
-    html: '<html><body><p>{{greeting}}</p></body></html>',
-    text: '{{greeting}}',
+    texts: { en: { subject: 'What is new', markdown: '{{greeting}}' } },
     segment: EVERYONE,
     state: 'draft',
     startedAt: null,

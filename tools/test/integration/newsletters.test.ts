@@ -22,14 +22,15 @@ beforeAll(async () => {
 
 const ISSUES = '/api/admin/newsletters'
 const act = async (body: Record<string, unknown>) => await send('POST', ISSUES, { token: admin.token, body })
-const issueOf = async (id: string) => (await db.doc(newsletterPath(id)).get()).data()
+const loadIssue = async (id: string) => (await db.doc(newsletterPath(id)).get()).data()
 
 const CONTENT = {
   name: 'November',
   language: 'fr',
-  subject: 'Du nouveau',
-  html: '<p>{{greeting}}</p>',
-  text: '{{greeting}}',
+  texts: {
+    fr: { subject: 'Du nouveau', markdown: '{{greeting}}' },
+    de: { subject: 'Neues', markdown: '**{{greeting}}**' },
+  },
   segment: EVERYONE,
 }
 
@@ -60,7 +61,7 @@ describe('consent', () => {
     const issueId = await newNewsletter({ state: 'sent' })
     const path = `/api/newsletters/unsubscribe?newsletterToken=${token}&issue=${issueId}`
     for (const _ of [1, 2]) expect((await send('POST', path)).status).toBe(200)
-    expect(await issueOf(issueId)).toMatchObject({ counts: { unsubscribed: 1 } })
+    expect(await loadIssue(issueId)).toMatchObject({ counts: { unsubscribed: 1 } })
     expect((await db.doc(subscriberPath(person.uid)).get()).data()).toMatchObject({
       subscribed: false,
       consents: [{}, { granted: false, source: 'one_click' }],
@@ -155,15 +156,30 @@ describe('an issue', () => {
     const created = await act({ action: 'save', content: CONTENT })
     const { issue_id } = created.body.data as { issue_id: string }
     const shown = await send('GET', `${ISSUES}/${issue_id}`, { token: admin.token })
-    expect(shown.body.data).toMatchObject({ ...CONTENT, state: 'draft', values: { name: 'Claire' } })
+    expect(shown.body.data).toMatchObject({
+      ...CONTENT,
+      subject: 'Du nouveau',
+      languages: ['de', 'fr'],
+      html_mail: null,
+      state: 'draft',
+      values: { name: 'Claire' },
+    })
 
     expect((await act({ action: 'test', content: CONTENT })).status).toBe(200)
+    expect((await act({ action: 'test', issue_id, language: 'de' })).status).toBe(200)
+    expect((await act({ action: 'test', issue_id, language: 'es' })).body).toMatchObject({
+      errorCode: 'bad_request',
+      field: 'language',
+    })
     const mails = await db.collection(mailsPath()).where('to', 'array-contains', admin.email).get()
-    expect(mails.docs.map((document) => document.get('template.name'))).toContain('newsletter')
+    expect(mails.docs.map((document) => document.get('message.subject')).toSorted()).toEqual([
+      'Du nouveau',
+      'Neues',
+    ])
 
     const send_at = '2030-01-01T09:00:00.000Z'
     expect((await act({ action: 'schedule', issue_id, send_at })).status).toBe(200)
-    expect(await issueOf(issue_id)).toMatchObject({ state: 'scheduled' })
+    expect(await loadIssue(issue_id)).toMatchObject({ state: 'scheduled' })
     for (const body of [
       { action: 'save', issue_id, content: CONTENT },
       { action: 'delete', issue_id },
@@ -178,11 +194,36 @@ describe('an issue', () => {
   })
 
   it('is not scheduled when a placeholder has no value', async () => {
-    const issue_id = await newNewsletter({ html: '<p>{{nobody}}</p>' })
-    expect((await act({ action: 'schedule', issue_id })).body).toMatchObject({
+    const fr = { subject: 'Du nouveau', markdown: 'Bonjour {{nobody}}' }
+    for (const [over, field] of [
+      [{ texts: { en: { subject: 'What is new', markdown: '{{name}}' }, fr } }, 'content.texts.fr.markdown'],
+      [{ texts: {}, subject: 'What is new', html: '<p>{{nobody}}</p>', text: '' }, 'content.html'],
+    ] as const) {
+      const issue_id = await newNewsletter(over)
+      const { body } = await act({ action: 'schedule', issue_id })
+      expect(body).toMatchObject({ errorCode: 'bad_request', field })
+    }
+  })
+
+  it('is not saved without a text in the language for readers of other languages', async () => {
+    const content = { ...CONTENT, language: 'en' }
+    expect((await act({ action: 'save', content })).body).toMatchObject({
       errorCode: 'bad_request',
-      field: 'content.html',
+      field: 'content.texts.en',
     })
+  })
+
+  it('keeps the HTML of an earlier release until it is written in Markdown', async () => {
+    const html = { subject: 'Du nouveau', html: '<p>{{greeting}}</p>', text: '{{greeting}}' }
+    const issue_id = await newNewsletter({ ...html, language: 'fr', texts: {} })
+    const unwritten = { ...CONTENT, name: 'Renamed', texts: {} }
+    expect((await act({ action: 'save', issue_id, content: unwritten })).status).toBe(200)
+    const shown = await send('GET', `${ISSUES}/${issue_id}`, { token: admin.token })
+    expect(shown.body.data).toMatchObject({ name: 'Renamed', html_mail: html, languages: ['fr'] })
+    expect((await act({ action: 'save', issue_id, content: CONTENT })).status).toBe(200)
+    const stored = await loadIssue(issue_id)
+    expect(stored).toMatchObject({ texts: CONTENT.texts })
+    expect(Object.keys(stored ?? {})).not.toContain('html')
   })
 
   it('is refused with the name of the field that an action lacks', async () => {

@@ -24,7 +24,7 @@ const create = (body: unknown, { token } = member) =>
 const remove = (noteId: string, { token } = member) =>
   send('DELETE', `/api/analyses/${analysisId}/notes/${noteId}`, { token })
 
-const auditOf = async (target: string): Promise<unknown[]> => {
+const loadAudit = async (target: string): Promise<unknown[]> => {
   const { docs } = await db.collection(auditLogPath()).where('target', '==', target).get()
   return docs.map((document) => document.get('action'))
 }
@@ -38,12 +38,12 @@ describe('notes on the time line', () => {
     const path = notePath(analysisId, noteId)
     const note = noteSchema.parse((await db.doc(path).get()).data())
     expect(note).toMatchObject({ noteId, createdBy: member.uid, happenedAt: Date.parse(NOTE.happenedAt) })
-    expect(await auditOf(path)).toEqual(['create_note'])
+    expect(await loadAudit(path)).toEqual(['create_note'])
 
     expect((await remove(noteId)).status).toBe(200)
     expect((await db.doc(path).get()).exists).toBe(false)
     expect((await remove(noteId)).status).toBe(200)
-    expect((await auditOf(path)).sort()).toEqual(['create_note', 'delete_note'])
+    expect((await loadAudit(path)).sort()).toEqual(['create_note', 'delete_note'])
   })
 
   it('are refused without a text, of another kind, and of no time', async () => {

@@ -46,7 +46,7 @@ const setDetails = (over?: Record<string, unknown>, owner?: Person) => call('/de
 const competitors = (list: unknown[], owner?: Person) =>
   call('/competitors', { competitors: list }, owner, 'PUT')
 
-const topicsOf = async (owner?: Person) => {
+const loadTopics = async (owner?: Person) => {
   const { body } = await call('/topics', { language: 'en' }, owner)
   return body.data as {
     topics: { topic: string; prompts: string[]; personas: unknown[] }[]
@@ -59,7 +59,7 @@ const topicsOf = async (owner?: Person) => {
 }
 
 /** An order of the offer's first topic, in English, with the offer's models. */
-const firstOrder = ({ topics: [topic], modelIds }: Awaited<ReturnType<typeof topicsOf>>) => ({
+const firstOrder = ({ topics: [topic], modelIds }: Awaited<ReturnType<typeof loadTopics>>) => ({
   topic: topic?.topic,
   prompts: topic?.prompts,
   languages: ['en'],
@@ -123,7 +123,7 @@ describe('the steps', () => {
       ],
     })
 
-    const { topics, modelIds, languageCode } = await topicsOf()
+    const { topics, modelIds, languageCode } = await loadTopics()
     const [topic] = topics
     expect(topic?.prompts).toHaveLength(4)
     expect(topic?.personas).toHaveLength(3)
@@ -196,13 +196,13 @@ describe('a look of before sign-up', () => {
     expect(await open()).toMatchObject({ brandName: 'Brühkraft', lookId: look.lookId })
     await setDetails()
     await competitors([])
-    const first = await topicsOf()
+    const first = await loadTopics()
     expect(first.topics[0]).toMatchObject({ topic: look.industry, prompts: look.prompts })
     expect(first.topics[0]?.personas).toHaveLength(1)
     expect(first.topics.length).toBeGreaterThan(1)
     if (first.models.some(({ modelId }) => modelId === look.modelId))
       expect(first.modelIds[0]).toBe(look.modelId)
-    expect((await topicsOf()).topics.map(({ topic }) => topic)).toEqual(
+    expect((await loadTopics()).topics.map(({ topic }) => topic)).toEqual(
       first.topics.map(({ topic }) => topic),
     )
     const reply = await call('/analysis', firstOrder(first))
@@ -274,11 +274,13 @@ describe('the brand', () => {
     expect(mine.body.data).toHaveLength(1)
   })
 
-  it('resets its steps when it is deleted', async () => {
+  it('resets its steps when it is gone', async () => {
     await website()
     await setDetails()
     const { brandId } = await open()
-    await send('DELETE', `/api/brands/${brandId}`, { token: person.token })
+    // As the job of deletions leaves it.
+    await db.doc(brandPath(brandId ?? '')).delete()
+    await db.doc(memberPath(brandId ?? '', person.uid)).delete()
     expect(await open()).toMatchObject({ brandId: null, websiteStatus: 'completed', currentPhase: 'details' })
   })
 })
@@ -315,7 +317,7 @@ describe('competitors', () => {
 describe('the first analysis', () => {
   it('stays within the models, languages and runs of the free plan', async () => {
     const owner = await beforeAnalysis({ plan: 'free' })
-    const offer = await topicsOf(owner)
+    const offer = await loadTopics(owner)
     expect(new Set(offer.models.map(({ provider }) => provider))).toEqual(new Set(['openai', 'google']))
     const order = firstOrder(offer)
     const reply = await call('/analysis', order, owner)
@@ -331,7 +333,7 @@ describe('the first analysis', () => {
 
   it('offers English, French and Chinese, OpenAI and Google when on trial', async () => {
     const owner = await beforeAnalysis({ plan: 'ultra', trial: { endsAt: Date.now() + HOUR } })
-    const offer = await topicsOf(owner)
+    const offer = await loadTopics(owner)
     expect(offer.languages.map(({ code }) => code)).toEqual(['en', 'fr', 'zh'])
     expect(new Set(offer.models.map(({ provider }) => provider))).toEqual(new Set(['openai', 'google']))
     const order = firstOrder(offer)
@@ -363,7 +365,7 @@ describe('the first analysis', () => {
 
   it('is replaced when it is prepared again; after its launch the next order makes another', async () => {
     const owner = await beforeAnalysis({ plan: 'pro' })
-    const { topics, modelIds } = await topicsOf(owner)
+    const { topics, modelIds } = await loadTopics(owner)
     const order = (index: number) => ({
       topic: topics[index]?.topic,
       prompts: topics[index]?.prompts,
@@ -386,7 +388,7 @@ describe('the first analysis', () => {
 
   it('is refused when the trial has no launch left', async () => {
     const owner = await beforeAnalysis({ plan: 'ultra', trial: { endsAt: Date.now() + HOUR } })
-    const order = firstOrder(await topicsOf(owner))
+    const order = firstOrder(await loadTopics(owner))
     await db.doc(userPath(owner.uid)).update({ 'quota.groupRunsStarted': 2 })
     expect((await call('/analysis', order, owner)).body).toMatchObject({ errorCode: 'trial_single_run' })
   })
@@ -396,7 +398,7 @@ describe('the first analysis', () => {
     const owner = await newPerson([brandId], { plan: 'free' })
     const opened = (await call(`?in_brand=${brandId}`, undefined, owner)).body.data
     expect(opened).toMatchObject({ brandId, competitorsStatus: 'completed', analysisId: null })
-    const order = firstOrder(await topicsOf(owner))
+    const order = firstOrder(await loadTopics(owner))
     const { analysisId } = (await call('/analysis', order, owner)).body
     expect(analysisSchema.parse((await db.doc(analysisPath(String(analysisId))).get()).data())).toMatchObject(
       {
@@ -424,10 +426,29 @@ describe('the first analysis', () => {
     })
   })
 
+  it('changes no brand of somebody who may only read it, or has left it', async () => {
+    await website()
+    await setDetails()
+    const { brandId } = await open()
+    const member = db.doc(memberPath(brandId ?? '', person.uid))
+    const stored = async () => (await db.doc(brandPath(brandId ?? '')).get()).data()
+    const before = await stored()
+    const steps = () => [
+      setDetails({ name: 'Another name' }),
+      competitors([{ name: 'Onda' }]),
+      call('/competitors/suggest', {}),
+    ]
+    await member.update({ role: 'viewer' })
+    for (const step of steps()) expect((await step).body).toMatchObject({ errorCode: 'editor_only' })
+    await member.delete()
+    await Promise.all(steps())
+    expect(await stored()).toEqual(before)
+  })
+
   it('has topics that are generated once', async () => {
     const owner = await beforeAnalysis({ plan: 'pro' })
-    const first = await topicsOf(owner)
-    expect((await topicsOf(owner)).topics).toEqual(first.topics)
+    const first = await loadTopics(owner)
+    expect((await loadTopics(owner)).topics).toEqual(first.topics)
     const { brandId } = await open(owner)
     expect((await db.collection(topicsPath(brandId ?? '')).get()).size).toBe(first.topics.length)
   })
@@ -459,6 +480,6 @@ describe('the first analysis', () => {
     } finally {
       await control('faults', { rules: [] })
     }
-    expect((await topicsOf(owner)).topics.length).toBeGreaterThan(0)
+    expect((await loadTopics(owner)).topics.length).toBeGreaterThan(0)
   })
 })

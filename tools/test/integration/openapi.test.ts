@@ -47,8 +47,8 @@ it('has nothing that Spectral finds fault with', async () => {
   const linter = new spectral.Spectral()
   linter.setRuleset({
     extends: [[oas as RulesetDefinition, 'all']],
-    // A contact has a mail address too; ours is a form.
-    rules: { 'contact-properties': 'off' },
+    // A contact has a mail address too; ours is a form. Tags are in the order of the menu.
+    rules: { 'contact-properties': 'off', 'openapi-tags-alphabetical': 'off' },
   })
   expect(await linter.run(z.looseObject({}).parse(reply.body))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { newPerson } from './world.ts'
 /** Hostile pages and pictures, sent through the API. Every sixth one: a suite of the functions reads them all. */
 
 const EVERY = 6
-const sampleOf = <T>(all: readonly T[]): T[] => all.filter((_, index) => index % EVERY === 0)
+const getSample = <T>(all: readonly T[]): T[] => all.filter((_, index) => index % EVERY === 0)
 
 /** The API still answers other requests. */
 const expectAlive = async (): Promise<void> => {
@@ -23,7 +23,7 @@ const publish = async (host: string, page: Uint8Array): Promise<void> => {
 }
 
 describe('a hostile website', () => {
-  const sites = sampleOf(HOSTILE_PAGES.filter(({ task }) => task.kind === 'site'))
+  const sites = getSample(HOSTILE_PAGES.filter(({ task }) => task.kind === 'site'))
 
   it.each(sites)('gets a suggestion, and the API stays up: $name', async ({ name, page }) => {
     const { token } = await newPerson()
@@ -36,7 +36,7 @@ describe('a hostile website', () => {
 })
 
 describe('a hostile picture', () => {
-  it.each(sampleOf(HOSTILE_PICTURES))(
+  it.each(getSample(HOSTILE_PICTURES))(
     'is redrawn or refused, and the API stays up: $name',
     async ({ make }) => {
       const { token } = await newPerson()

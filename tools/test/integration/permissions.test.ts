@@ -18,7 +18,9 @@ import { EXPOSED, type Exposed } from '../rules/exposed.ts'
 import { newCategory } from './category-world.ts'
 import { sendCall } from './client.ts'
 import { newConversationId } from './conversations.ts'
+import { PAIRS } from './experiment-world.ts'
 import { newNewsletter, subscribe } from './newsletter-world.ts'
+import { newProgram, writeRequest } from './program-world.ts'
 import { newReleaseNote } from './release-world.ts'
 import { newReportReader } from './report-world.ts'
 import { newRun, settleFacts } from './runs.ts'
@@ -45,6 +47,8 @@ import {
 const REFUSALS: readonly unknown[] = [
   'not_authenticated',
   'session_expired',
+  'second_factor_required',
+  'second_factor_missing',
   'email_not_verified',
   'account_suspended',
   'access_denied',
@@ -67,7 +71,7 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
   if (memberOf !== null) {
     await joinBrand(memberOf === BRAND ? brandId : otherId, person.uid, getRole(name))
   }
-  const { role, plan, trial, given, sessionsSince, suspendedAt } = getStored(name)
+  const { role, plan, trial, given, sessionsSince, suspendedAt, factorId = null } = getStored(name)
   // Firebase writes these itself.
   const { email_verified: emailVerified = true, firebase, ...own }: TokenOptions = claims
   await Promise.all([
@@ -80,6 +84,7 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
       given: given ? { until: given.until && Timestamp.fromDate(given.until) } : null,
       sessionsSince: sessionsSince ? Timestamp.fromDate(sessionsSince) : null,
       suspendedAt: suspendedAt ? Timestamp.fromDate(suspendedAt) : null,
+      factorId,
     }),
   ])
   const token = await (firebase === undefined ? signIn(person.email) : signInAtGoogle(person.email))
@@ -117,13 +122,21 @@ beforeAll(async () => {
     conversationId: newConversationId(brand.brandId),
     webhookId: 'nosuchwebhook',
     keyId: 'f'.repeat(64),
+    request: writeRequest(await newProgram()),
     webhookUrl: 'https://hooks.example/alerts',
     deliveryId: 'nosuchdelivery',
     job_id: newJobId(brand.brandId),
     jobId: newJobId(brand.brandId),
     reportId: 'nosuchreport',
     reportToken: await newReportReader(brand.brandId),
+    actionId: 'nosuchaction',
+    actionIds: ['nosuchaction', 'norothers'],
+    sets: PAIRS,
+    date: '2026-11-30',
     linkId: 'nosuchlink000000',
+    viewId: 'nosuchview',
+    boardId: 'nosuchboard',
+    itemId: 'nosuchitem000000',
     ...(await newShareLink(analysisId, owner.uid)),
     behind: { of: 'answers' },
     filters: {},
@@ -162,9 +175,9 @@ beforeAll(async () => {
 /** Names of fields that hold what calls of models cost us, or one of them at a price. */
 const COSTS = /cost|per_?million|per_?thousand/i
 
-const fieldsOf = (value: unknown): string[] =>
+const getFields = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)])
+    ? Object.entries(value).flatMap(([name, inner]) => [name, ...getFields(inner)])
     : []
 
 const ask = async (exposed: Exposed, actor: Actor): Promise<unknown> => {
@@ -180,7 +193,7 @@ const ask = async (exposed: Exposed, actor: Actor): Promise<unknown> => {
   const reply = await sendCall(call, rightInput(call, { ...known, ...changes, ...choice }), tokens[actor])
   if (!ADMINS.includes(actor) && actor !== 'opener') {
     expect(
-      fieldsOf(reply.body).filter((field) => COSTS.test(field)),
+      getFields(reply.body).filter((field) => COSTS.test(field)),
       `what ${name} tells ${actor}`,
     ).toEqual([])
   }

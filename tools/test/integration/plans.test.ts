@@ -20,7 +20,7 @@ beforeAll(async () => {
 const listed = async () =>
   calls.listAdminPlans.response.parse((await sendCall(calls.listAdminPlans, {}, admin.token)).body).data
 
-const planOf = async (planId: PlanId) => {
+const loadPlan = async (planId: PlanId) => {
   const adminPlan = (await listed()).find(({ plan }) => plan.id === planId)
   if (!adminPlan) throw new RangeError(planId)
   return adminPlan
@@ -30,7 +30,7 @@ const save = (planId: PlanId, revision: string, edited: PlanEdit, by = admin) =>
   sendCall(calls.savePlan, { params: { planId }, body: { revision, edited } }, by.token)
 
 const change = async (planId: PlanId, changes: Partial<PlanEdit>) => {
-  const { plan, revision } = await planOf(planId)
+  const { plan, revision } = await loadPlan(planId)
   return save(planId, revision, { ...toPlanEdit(plan), ...changes })
 }
 
@@ -47,7 +47,7 @@ const publish = (planId: PlanId, digest: string) =>
 
 const publishAll = async (planId: PlanId) => publish(planId, (await atStripe(planId)).digest)
 
-const subscribersOf = async (planId: PlanId) =>
+const loadSubscribers = async (planId: PlanId) =>
   calls.listPlanSubscribers.response.parse(
     (await sendCall(calls.listPlanSubscribers, { params: { planId } }, admin.token)).body,
   )
@@ -63,10 +63,10 @@ const PRO = { title: 'Pro', monthlyAmountCents: 9_900, yearlyAmountCents: 104_50
 
 describe('the plans in the console', () => {
   it('are listed in their order, with the number of people on each', async () => {
-    const before = await planOf('ultra')
+    const before = await loadPlan('ultra')
     await newPerson([], { plan: 'ultra' })
     expect((await listed()).map(({ plan }) => plan.id)).toEqual([...PLAN_IDS])
-    expect((await planOf('ultra')).people).toBeGreaterThan(before.people)
+    expect((await loadPlan('ultra')).people).toBeGreaterThan(before.people)
   })
 
   it('change their order unless another administrator has changed it meanwhile', async () => {
@@ -96,7 +96,7 @@ describe('a plan', () => {
   })
 
   it('changes for everybody, with the values before and after in the audit log', async () => {
-    const { plan, revision } = await planOf('pro')
+    const { plan, revision } = await loadPlan('pro')
     const edited = { ...toPlanEdit(plan), description: 'For brands.', features: ['Support by mail'] }
     const reply = await save('pro', revision, edited)
     expect(reply).toMatchObject({ status: 200, body: { data: { plan: { description: 'For brands.' } } } })
@@ -111,21 +111,21 @@ describe('a plan', () => {
   })
 
   it('keeps the first change when two administrators save at once', async () => {
-    const { plan, revision } = await planOf('pro')
+    const { plan, revision } = await loadPlan('pro')
     const mine = { ...toPlanEdit(plan), description: 'Mine' }
     const results = await Promise.all([
       save('pro', revision, mine),
       save('pro', revision, { ...mine, description: 'Theirs' }, other),
     ])
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const kept = (await planOf('pro')).plan.description
+    const kept = (await loadPlan('pro')).plan.description
     expect(kept).toBe(results[0].status === 200 ? 'Mine' : 'Theirs')
     expect(await save('pro', revision, mine)).toMatchObject({ body: { errorCode: 'conflict' } })
-    expect((await planOf('pro')).plan.description).toBe(kept)
+    expect((await loadPlan('pro')).plan.description).toBe(kept)
   })
 
   it('is saved by an administrator who loaded it before the order changed', async () => {
-    const { plan, revision } = await planOf('pro')
+    const { plan, revision } = await loadPlan('pro')
     const placed = moved(PLAN_IDS, 'pro', 1)
     await order(PLAN_IDS, placed)
     expect((await save('pro', revision, { ...toPlanEdit(plan), description: 'Moved' })).status).toBe(200)
@@ -154,7 +154,7 @@ describe('publishing to Stripe', () => {
   it('previews the changes without saving them', async () => {
     const before = await atStripe('pro')
     expect(before).toMatchObject({ changes: [], product_url: expect.stringContaining('sillage_pro') })
-    const { plan } = await planOf('pro')
+    const { plan } = await loadPlan('pro')
     const edited = { ...toPlanEdit(plan), monthlyAmountCents: 10_900, title: 'Pro+' }
     const preview = calls.previewPlan.response.parse(
       (await sendCall(calls.previewPlan, { params: { planId: 'pro' }, body: { edited } }, admin.token)).body,
@@ -164,7 +164,7 @@ describe('publishing to Stripe', () => {
       { planId: 'pro', kind: 'price_set', interval: 'month', before: 9_900, after: 10_900 },
     ])
     expect(await atStripe('pro')).toEqual(before)
-    expect((await planOf('pro')).plan.title).toBe('Pro')
+    expect((await loadPlan('pro')).plan.title).toBe('Pro')
   })
 
   it('creates a price when an amount changed: new subscribers pay it, earlier ones keep theirs', async () => {
@@ -187,7 +187,7 @@ describe('publishing to Stripe', () => {
     })
 
     const late = await newSubscriber('pro')
-    const { prices, data } = await subscribersOf('pro')
+    const { prices, data } = await loadSubscribers('pro')
     const monthly = prices.filter(({ interval }) => interval === 'month')
     expect(monthly.map(({ amount_cents, is_current }) => [amount_cents, is_current])).toEqual(
       expect.arrayContaining([
@@ -195,10 +195,10 @@ describe('publishing to Stripe', () => {
         [9_900, false],
       ]),
     )
-    const rowOf = (person: Person) => data.find(({ user_id }) => user_id === person.uid)
+    const getRow = (person: Person) => data.find(({ user_id }) => user_id === person.uid)
     // Other suites subscribe people too, so these two may be on a later page.
-    if (rowOf(early)) expect(rowOf(early)).toMatchObject({ amount_cents: 9_900, keeps_price: true })
-    if (rowOf(late)) expect(rowOf(late)).toMatchObject({ amount_cents: 10_900, keeps_price: false })
+    if (getRow(early)) expect(getRow(early)).toMatchObject({ amount_cents: 9_900, keeps_price: true })
+    if (getRow(late)) expect(getRow(late)).toMatchObject({ amount_cents: 10_900, keeps_price: false })
     for (const [person, amountCents] of [
       [early, 9_900],
       [late, 10_900],
@@ -272,9 +272,9 @@ describe('the subscribers of a plan', () => {
   })
 
   it('do not include people who were given the plan', async () => {
-    const before = (await subscribersOf('enterprise')).without_subscription
+    const before = (await loadSubscribers('enterprise')).without_subscription
     const person = await newPerson([], { plan: 'enterprise' })
-    const after = await subscribersOf('enterprise')
+    const after = await loadSubscribers('enterprise')
     expect(after.without_subscription).toBeGreaterThan(before)
     expect(after).toMatchObject({ data: [], prices: [] })
     await db.doc(`users/${person.uid}`).update({ plan: 'free' })

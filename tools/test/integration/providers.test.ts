@@ -21,14 +21,14 @@ beforeAll(async () => {
   admin = await newPerson([], { role: 'admin' })
 })
 
-const modelsOf = async () =>
+const loadModels = async () =>
   listModels.response.parse((await sendCall(listModels, {}, admin.token)).body).data
 
 describe('the providers of the console', () => {
   it('are all listed, and those that can be asked are set up', async () => {
     const { data } = listProviders.response.parse((await sendCall(listProviders, {}, admin.token)).body)
     expect(data.map(({ provider }) => provider)).toEqual([...PROVIDER_KEYS])
-    const asked = new Set((await modelsOf()).map(({ provider_name }) => provider_name))
+    const asked = new Set((await loadModels()).map(({ provider_name }) => provider_name))
     for (const { provider, configured } of data) {
       if (asked.has(provider)) expect(configured, provider).toBe(true)
     }
@@ -67,7 +67,7 @@ describe('the providers of the console', () => {
 
   it('have the prices of each of their models, one of which holds now', async () => {
     const { data } = listPrices.response.parse((await sendCall(listPrices, {}, admin.token)).body)
-    const models = await modelsOf()
+    const models = await loadModels()
     expect(data.map(({ llm_model_id }) => llm_model_id).toSorted()).toEqual(
       models.map(({ llm_model_id }) => llm_model_id).toSorted(),
     )
@@ -140,7 +140,7 @@ describe('a probe', () => {
     expect(data).toMatchObject({ simulated: true, error: null, reported_model: expect.any(String) })
     expect(data.usage?.output_tokens).toBeGreaterThan(0)
     const prices = listPrices.response.parse((await sendCall(listPrices, {}, admin.token)).body).data
-    const costs = (await modelsOf())
+    const costs = (await loadModels())
       .filter(({ provider_name }) => provider_name === 'openai')
       .map(({ model_name, llm_model_id }) => {
         const [price] = prices.find((one) => one.llm_model_id === llm_model_id)?.prices ?? []
@@ -166,7 +166,7 @@ describe('a provider that is switched off', () => {
   afterAll(() => turn({ on: true }))
 
   it('is not offered, says why, and is offered again when it is on', async () => {
-    const offered = async () => (await modelsOf()).some(({ provider_name }) => provider_name === provider)
+    const offered = async () => (await loadModels()).some(({ provider_name }) => provider_name === provider)
     const prices = async () =>
       listPrices.response.parse((await sendCall(listPrices, {}, admin.token)).body).data
     const priced = async () =>

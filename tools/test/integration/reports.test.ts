@@ -25,9 +25,9 @@ beforeAll(async () => {
 })
 
 const outsider = (): string => `${newId()}@outside.example`
-const pathOf = (reportId = '', { brandId } = brand) =>
+const getPath = (reportId = '', { brandId } = brand) =>
   `/api/brands/${brandId}/reports${reportId === '' ? '' : `/${reportId}`}`
-const bodyOf = (over: Record<string, unknown> = {}) => ({
+const getBody = (over: Record<string, unknown> = {}) => ({
   name: 'For the board',
   pace: 'monthly',
   day: 31,
@@ -38,12 +38,12 @@ const ask = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, { 
   send(method, path, { token, ...(body === undefined ? {} : { body }) })
 
 const create = async (over: Record<string, unknown> = {}, person = editor): Promise<string> => {
-  const reply = await ask('POST', pathOf(), bodyOf(over), person)
+  const reply = await ask('POST', getPath(), getBody(over), person)
   expect(reply.status).toBe(201)
   return (reply.body.data as { report_id: string }).report_id
 }
 const listed = async (reportId: string, person = viewer): Promise<ReportDto> => {
-  const reply = await send('GET', pathOf(), { token: person.token })
+  const reply = await send('GET', getPath(), { token: person.token })
   const report = listReports.response
     .parse(reply.body)
     .data.reports.find(({ report_id }) => report_id === reportId)
@@ -56,7 +56,7 @@ const readerWith = async (email: string) => {
   const { docs } = await db.collection(reportReadersPath(brand.brandId)).where('email', '==', email).get()
   return reportReaderSchema.parse(docs[0]?.data())
 }
-const tokenOf = ({ brandId, readerId, secret }: { brandId: string; readerId: string; secret: string }) =>
+const getToken = ({ brandId, readerId, secret }: { brandId: string; readerId: string; secret: string }) =>
   `${brandId}.${readerId}.${secret}`
 
 describe('a mailed report', () => {
@@ -79,43 +79,47 @@ describe('a mailed report', () => {
     expect(new Date(next.getTime() + 86_400_000).getUTCDate()).toBe(1)
 
     for (const [method, path] of [
-      ['POST', pathOf()],
-      ['PUT', pathOf(reportId)],
+      ['POST', getPath()],
+      ['PUT', getPath(reportId)],
     ] as const) {
-      expect((await ask(method, path, bodyOf(), viewer)).body).toMatchObject({ errorCode: 'editor_only' })
+      expect((await ask(method, path, getBody(), viewer)).body).toMatchObject({ errorCode: 'editor_only' })
     }
-    await ask('PUT', pathOf(reportId), bodyOf({ name: 'For all', pace: 'version', memberIds: [editor.uid] }))
+    await ask(
+      'PUT',
+      getPath(reportId),
+      getBody({ name: 'For all', pace: 'version', memberIds: [editor.uid] }),
+    )
     expect(await listed(reportId)).toMatchObject({ name: 'For all', next_at: null, recipients: [{}] })
     // A reader is deleted when no report names them any more.
     expect((await db.doc(reportReaderPath(brand.brandId, viewer.uid)).get()).exists).toBe(false)
-    expect((await ask('DELETE', pathOf(reportId))).status).toBe(200)
-    expect((await ask('DELETE', pathOf(reportId))).status).toBe(200)
-    expect((await ask('PUT', pathOf(reportId), bodyOf())).body).toMatchObject({
+    expect((await ask('DELETE', getPath(reportId))).status).toBe(200)
+    expect((await ask('DELETE', getPath(reportId))).status).toBe(200)
+    expect((await ask('PUT', getPath(reportId), getBody())).body).toMatchObject({
       errorCode: 'report_not_found',
     })
   })
 
   it('is refused when it names members or analyses of another brand', async () => {
     const stranger = await newPerson()
-    expect((await ask('POST', pathOf(), bodyOf({ memberIds: [stranger.uid] }))).body).toMatchObject({
+    expect((await ask('POST', getPath(), getBody({ memberIds: [stranger.uid] }))).body).toMatchObject({
       errorCode: 'member_not_found',
     })
     const other = await newBrand('Claris')
     const analysisId = `${other.brandId}-0123456789`
-    expect((await ask('POST', pathOf(), bodyOf({ analysisId }))).body).toMatchObject({
+    expect((await ask('POST', getPath(), getBody({ analysisId }))).body).toMatchObject({
       errorCode: 'analysis_not_found',
     })
   })
 
   it('is refused when the plan has no reports', async () => {
     const proMember = await newPerson([brand.brandId], { plan: 'pro' })
-    expect((await ask('POST', pathOf(), bodyOf(), proMember)).body).toMatchObject({
+    expect((await ask('POST', getPath(), getBody(), proMember)).body).toMatchObject({
       errorCode: 'feature_locked',
     })
-    expect((await send('GET', pathOf(), { token: proMember.token })).body).toMatchObject({
+    expect((await send('GET', getPath(), { token: proMember.token })).body).toMatchObject({
       data: { locked: true },
     })
-    expect((await send('GET', pathOf(), { token: viewer.token })).body).toMatchObject({
+    expect((await send('GET', getPath(), { token: viewer.token })).body).toMatchObject({
       data: { locked: false },
     })
   })
@@ -124,7 +128,7 @@ describe('a mailed report', () => {
     const full = await newBrand()
     await joinBrand(full.brandId, editor.uid, 'editor')
     for (let i = 0; i < MAX_REPORTS; i++) await newReport(full.brandId)
-    expect((await ask('POST', pathOf('', full), bodyOf())).body).toMatchObject({
+    expect((await ask('POST', getPath('', full), getBody())).body).toMatchObject({
       errorCode: 'too_many_reports',
     })
   })
@@ -135,12 +139,12 @@ describe('an address outside the brand', () => {
     const email = outsider()
     const reportId = await create({ addresses: [email.toUpperCase(), email] })
     await create({ name: 'Another', addresses: [email] })
-    await ask('PUT', pathOf(reportId), bodyOf({ addresses: [email] }))
+    await ask('PUT', getPath(reportId), getBody({ addresses: [email] }))
     const [mail, ...others] = await mailsTo(email)
     expect(others).toEqual([])
     const reader = await readerWith(email)
     expect(reader.state).toBe('waiting')
-    const reportToken = tokenOf(reader)
+    const reportToken = getToken(reader)
     expect(mail?.get('unsubscribe')).toContain(encodeURIComponent(reportToken))
     expect((await listed(reportId)).recipients).toEqual([{ user_id: null, email, state: 'waiting' }])
 
@@ -165,26 +169,26 @@ describe('an address outside the brand', () => {
     await ref.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) })
     const put = (reportToken: string) =>
       send('PUT', '/api/reports/reader', { body: { reportToken, wanted: true } })
-    expect((await put(tokenOf(reader))).body).toMatchObject({ errorCode: 'link_expired' })
+    expect((await put(getToken(reader))).body).toMatchObject({ errorCode: 'link_expired' })
     expect((await listed(reportId)).recipients).toMatchObject([{ state: 'expired' }])
-    await ask('PUT', pathOf(reportId), bodyOf({ addresses: [email] }))
+    await ask('PUT', getPath(reportId), getBody({ addresses: [email] }))
     expect(await mailsTo(email)).toHaveLength(2)
-    expect((await put(tokenOf(reader))).body).toMatchObject({ errorCode: 'link_expired' })
-    expect((await put(tokenOf(await readerWith(email)))).status).toBe(200)
+    expect((await put(getToken(reader))).body).toMatchObject({ errorCode: 'link_expired' })
+    expect((await put(getToken(await readerWith(email)))).status).toBe(200)
   })
 
   it('unsubscribes by one POST without a session, and is not asked again', async () => {
     const email = outsider()
     const reportId = await create({ addresses: [email] })
     const reader = await readerWith(email)
-    const path = `/api/reports/unsubscribe?${new URLSearchParams({ reportToken: tokenOf(reader) })}`
+    const path = `/api/reports/unsubscribe?${new URLSearchParams({ reportToken: getToken(reader) })}`
     expect((await send('GET', path)).status).toBe(405)
     expect((await send('POST', path.slice(0, -1))).body).toMatchObject({ errorCode: 'link_expired' })
     for (const _ of [1, 2]) expect((await send('POST', path)).status).toBe(200)
     expect((await listed(reportId)).recipients).toMatchObject([{ state: 'stopped' }])
 
     // Deleting the report deletes the address and keeps the refusal.
-    await ask('DELETE', pathOf(reportId))
+    await ask('DELETE', getPath(reportId))
     const ref = db.doc(reportReaderPath(brand.brandId, reader.readerId))
     expect((await ref.get()).data()).toMatchObject({ email: '', state: 'stopped' })
     const again = await create({ addresses: [email] })
@@ -196,9 +200,9 @@ describe('an address outside the brand', () => {
     const named = await newBrand('Win at https://evil.example now')
     await joinBrand(named.brandId, editor.uid, 'editor')
     const email = outsider()
-    await ask('POST', pathOf('', named), bodyOf({ addresses: [email] }))
+    await ask('POST', getPath('', named), getBody({ addresses: [email] }))
     const { docs } = await db.collection(reportReadersPath(named.brandId)).get()
-    const reportToken = tokenOf(reportReaderSchema.parse(docs[0]?.data()))
+    const reportToken = getToken(reportReaderSchema.parse(docs[0]?.data()))
     const { body } = await send('POST', '/api/reports/reader/open', { body: { reportToken } })
     expect(body.data).toMatchObject({ brand_name: 'Win at now' })
   })
@@ -253,7 +257,7 @@ it('keeps the mailed versions and the due date when a report is edited', async (
   const ref = db.doc(scheduledReportPath(brand.brandId, reportId))
   const dueAt = Timestamp.now()
   await ref.update({ mailed: { one: 'version' }, dueAt })
-  await ask('PUT', pathOf(reportId), bodyOf({ pace: 'version', name: 'Renamed' }))
+  await ask('PUT', getPath(reportId), getBody({ pace: 'version', name: 'Renamed' }))
   const report = scheduledReportSchema.parse((await ref.get()).data())
   expect(report).toMatchObject({ name: 'Renamed', mailed: { one: 'version' }, dueAt: dueAt.toMillis() })
 })

@@ -29,7 +29,7 @@ const change = async (kind: RowKind, order: Record<string, unknown>) => {
 const listed = async (kind: RowKind, query: Record<string, unknown>) =>
   calls.listRows.response.parse((await ask(calls.listRows, { params: { kind }, query })).body)
 
-const historyOf = async (kind: RowKind, row_id: string) => {
+const loadHistory = async (kind: RowKind, row_id: string) => {
   const reply = await ask(calls.getRowHistory, { params: { kind }, query: { row_id } })
   return calls.getRowHistory.response.parse(reply.body).data
 }
@@ -91,10 +91,10 @@ describe('a change of rows', () => {
     expect(await valueAt(brandPath(verified.brandId), 'verifiedAt')).toEqual(BEFORE)
     expect((await db.doc(brandPath(gone)).get()).exists).toBe(false)
 
-    expect(await historyOf('brands', one.brandId)).toMatchObject([
+    expect(await loadHistory('brands', one.brandId)).toMatchObject([
       { action: 'change_brands', actor_id: admin.uid, after: { state: 'verified', changed: 1 } },
     ])
-    expect(await historyOf('brands', verified.brandId)).toEqual([])
+    expect(await loadHistory('brands', verified.brandId)).toEqual([])
     const unknown = await ask(calls.getRowHistory, { params: { kind: 'brands' }, query: { row_id: gone } })
     expect(unknown.body).toMatchObject({ errorCode: 'not_found' })
     const entries = db.collection(auditLogPath()).where('actorId', '==', admin.uid)
@@ -137,7 +137,7 @@ describe('a change of rows', () => {
 
     expect(await change('personas', { undo: on.changed })).toMatchObject({ failed: 0 })
     expect(await valueAt(archived, 'archivedAt')).toEqual(BEFORE)
-    expect((await historyOf('personas', rows[0] ?? '')).map(({ action }) => action)).toEqual([
+    expect((await loadHistory('personas', rows[0] ?? '')).map(({ action }) => action)).toEqual([
       'undo_change_personas',
       'undo_change_personas',
       'change_personas',

@@ -177,7 +177,7 @@ describe('what a plan does not hold', () => {
     { plan: 'enterprise' },
     { plan: 'ultra', trial: { endsAt: Date.now() - 1 } },
   ]
-  const runOf = async (who: PersonOptions) => {
+  const loadRun = async (who: PersonOptions) => {
     const { token } = await newPerson([brand.brandId], who)
     const detail = await send('GET', `/api/runs/${newer}-0000`, { token })
     const listing = await send('GET', `/api/sentiment/runs?brandId=${brand.brandId}&groupRunId=${newer}`, {
@@ -187,13 +187,13 @@ describe('what a plan does not hold', () => {
   }
 
   it.each(locked as PersonOptions[])('is left out of runs with %o', async (who) => {
-    const runJson = await runOf(who)
+    const runJson = await loadRun(who)
     expect(runJson).toContain('"locked":{"shopping":true,"recommendations":true}')
     expect(runJson).not.toMatch(/Épure One|Lower the price/)
   })
 
   it.each(open as PersonOptions[])('is there with %o', async (who) => {
-    const runJson = await runOf(who)
+    const runJson = await loadRun(who)
     expect(runJson).toContain('"locked":{"shopping":false,"recommendations":false}')
     expect(runJson).toMatch(/Épure One/)
     expect(runJson).toMatch(/Lower the price/)

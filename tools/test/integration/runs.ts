@@ -61,7 +61,7 @@ const reading: Reading = {
 }
 
 /** What an answer thinks of the brand; null does not name it. */
-const readingOf = (sentiment: Sentiment | null): Reading =>
+const getReading = (sentiment: Sentiment | null): Reading =>
   sentiment === null
     ? { ...reading, sentiment, entities: [] }
     : {
@@ -70,7 +70,7 @@ const readingOf = (sentiment: Sentiment | null): Reading =>
         entities: reading.entities.map((entity) => ({ ...entity, sentiment })),
       }
 
-const manifestOf = async (groupRunId: string): Promise<Manifest> =>
+export const loadManifest = async (groupRunId: string): Promise<Manifest> =>
   manifestSchema.parse((await db.doc(manifestPath(groupRunId)).get()).data())
 
 /** An answered run of a group run. */
@@ -79,7 +79,7 @@ export const newRun = async (
   index = 0,
   sentiment: Sentiment | null = SENTIMENT,
 ): Promise<string> => {
-  const manifest = await manifestOf(groupRunId)
+  const manifest = await loadManifest(groupRunId)
   const runId = runIdAt(groupRunId, index)
   const analysisId = analysisOfGroupRun(groupRunId)
   const now = Timestamp.fromMillis(Date.now() + index)
@@ -112,7 +112,7 @@ export const newRun = async (
       simulated: true,
       receivedAt: now,
     },
-    reading: readingOf(sentiment),
+    reading: getReading(sentiment),
     readingUsage: usage,
     error: null,
     startedAt: now,
@@ -128,7 +128,7 @@ export const settleFacts = async (groupRunId: string): Promise<void> => {
     .where('groupRunId', '==', groupRunId)
     .get()
   const parts = foldRuns(
-    await manifestOf(groupRunId),
+    await loadManifest(groupRunId),
     runs.docs.map((doc) => runSchema.parse(doc.data())),
   )
   for (const part of parts) await db.doc(factPath(groupRunId, part.family, 0)).set({ ...part })

@@ -25,7 +25,7 @@ type Schema = z.infer<typeof schemaSchema>
 const typesSchema = z.looseObject({ type: z.array(z.string()) })
 
 /** A schema; a choice of types is written in one way alone: `anyOf`. */
-const schemaOf = (raw: unknown): Schema => {
+const getSchema = (raw: unknown): Schema => {
   const { data } = typesSchema.safeParse(raw)
   if (!data) return schemaSchema.parse(raw)
   const { type: types, ...rest } = data
@@ -39,7 +39,7 @@ const partSchemas = new WeakMap<Call[PartName], Schema>()
 const partSchema = (call: Call, part: PartName): Schema => {
   const known = partSchemas.get(call[part])
   if (known) return known
-  const schema = schemaOf(z.toJSONSchema(call[part], { io: 'input', unrepresentable: 'any' }))
+  const schema = getSchema(z.toJSONSchema(call[part], { io: 'input', unrepresentable: 'any' }))
   partSchemas.set(call[part], schema)
   return schema
 }
@@ -48,7 +48,7 @@ const partSchema = (call: Call, part: PartName): Schema => {
 export type Known = Record<string, unknown>
 
 const rightValue = (name: string, raw: unknown, known: Known): unknown => {
-  const schema = schemaOf(raw)
+  const schema = getSchema(raw)
   if (name in known) return known[name]
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return rightValue(name, schema.anyOf[0], known)
@@ -75,7 +75,7 @@ const rightObject = (schema: Schema, known: Known): Record<string, unknown> =>
   )
 
 const namesIn = (raw: unknown): string[] => {
-  const { properties = {}, items, anyOf = [] } = schemaOf(raw)
+  const { properties = {}, items, anyOf = [] } = getSchema(raw)
   const inside = [...Object.values(properties), ...anyOf, ...(items === undefined ? [] : [items])]
   return [...Object.keys(properties), ...inside.flatMap(namesIn)]
 }
@@ -107,7 +107,7 @@ interface Fault {
 
 /** Something that no schema of this type accepts in a JSON body. */
 const misfit = ({ type, anyOf = [] }: Schema): unknown =>
-  [type, ...anyOf.map((one) => schemaOf(one).type)].includes('string') ? 4_711 : 'misfit'
+  [type, ...anyOf.map((one) => getSchema(one).type)].includes('string') ? 4_711 : 'misfit'
 
 const recordSchema = z._default(z.record(z.string(), z.unknown()), {})
 
@@ -122,13 +122,13 @@ const without = (object: unknown, key: string): unknown => {
 }
 
 const valueFaults = (raw: unknown, path: string): Fault[] => {
-  const schema = schemaOf(raw)
+  const schema = getSchema(raw)
   const at = (what: string, value: unknown): Fault => ({
     what: `${path} ${what}`,
     field: path,
     apply: () => value,
   })
-  const nullable = schema.anyOf?.some((one) => schemaOf(one).type === 'null') ?? false
+  const nullable = schema.anyOf?.some((one) => getSchema(one).type === 'null') ?? false
   const faults = [at('of a wrong type', misfit(schema)), ...(nullable ? [] : [at('null', null)])]
   if (schema.enum) faults.push(at('not one of the choices', 'no-such-choice'))
   if (schema.pattern) faults.push(at('malformed', '/../no id!'))
@@ -182,7 +182,7 @@ const objectFaults = (schema: Schema, path: string): Fault[] => {
 /** What is wrong as text: in a path or a query string everything is text. */
 const textFaults = (schema: Schema, part: 'params' | 'query'): Fault[] =>
   Object.entries(schema.properties ?? {}).flatMap(([key, raw]) => {
-    const property = schemaOf(raw)
+    const property = getSchema(raw)
     const put = (what: string, value: unknown): Fault => ({
       what: `${key} ${what}`,
       field: key,

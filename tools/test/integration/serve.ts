@@ -18,6 +18,9 @@ const PROJECT = 'demo-sillage-integration'
 /** Nobody listens there: what is launched stays where the API left it. */
 const NO_QUEUES = '127.0.0.1:9'
 
+/** Where the app is, as it is set; it is served elsewhere. */
+export const APP_ADDRESS = 'https://app.sillage.example'
+
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
@@ -113,6 +116,7 @@ export const openApi = (parameters: Record<string, string>, log = 'integration-a
       MAIL_EVENTS_KEY: 'local',
       SEAL_KEYS: newSealKeys(),
       SALES_EMAIL: 'sales@sillage.example',
+      APP_URL: APP_ADDRESS,
       ...parameters,
       PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'none']))),
     },

@@ -63,7 +63,7 @@ describe('the settings', () => {
     await change(7_000)
     await change(8_000)
     await change(null)
-    const query = { actor_id: superAdmin.uid, limit: 50 }
+    const query = { actor: superAdmin.uid, limit: 50 }
     const { data } = listAudit.response.parse((await sendCall(listAudit, { query }, admin.token)).body)
     const [third, second, first] = data.filter(({ action }) => action === 'change_setting')
     const { initial } = SETTINGS[KEY]

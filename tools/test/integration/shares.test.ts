@@ -1,5 +1,8 @@
+import { unpackSummary } from '@sillage/core/analytics/stored'
 import { getVisibility } from '@sillage/core/analytics/view-calls'
+import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import {
+  analysisSummaryPath,
   brandPath,
   correctionsPath,
   memberPath,
@@ -14,6 +17,7 @@ import {
   listShareLinks,
   openShareLink,
 } from '@sillage/core/shares/calls'
+import { SHARED_TABS, VIEWS_BY_SHARED_TAB } from '@sillage/core/shares/link'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AnalyzedWorld, newAnalyzedWorld } from './analytics-world.ts'
@@ -67,8 +71,8 @@ const figures = async (query: Record<string, string>) => {
 describe('a share link', () => {
   it('shows the figures of the app to a reader without an account, and counts openings', async () => {
     const link = await held()
-    const { view, ...about } = await opened(link)
-    expect(view).toEqual(await figures({}))
+    const { views, ...about } = await opened(link)
+    expect(views.visibility).toEqual(await figures({}))
     expect(about).toMatchObject({ brand_name: 'Lumière', name: 'For the board', opens: 'none', filters: {} })
     await opened(link)
     const { body } = await send('GET', `/api/brands/${brandId}/share-links`, { token: person.token })
@@ -88,7 +92,11 @@ describe('a share link', () => {
 
   it('keeps its filters, whatever else a request says', async () => {
     const link = await held({ filters: { provider: 'openai' } })
-    const { view, filters, kept_names: names } = await opened(link)
+    const {
+      views: { visibility: view },
+      filters,
+      kept_names: names,
+    } = await opened(link)
     expect(view).toEqual(await figures({ provider: 'openai' }))
     expect(view).not.toEqual(await figures({}))
     expect(filters).toEqual({ provider: 'openai' })
@@ -98,37 +106,59 @@ describe('a share link', () => {
     const query = await send('POST', `${openShareLink.path}?provider=google`, {
       body: { link: link.link, secret: link.secret },
     })
-    expect(openShareLink.response.parse(query.body).data.view).toEqual(view)
+    expect(openShareLink.response.parse(query.body).data.views.visibility).toEqual(view)
   })
 
   it('computes a filtered view once, and again after a correction', async () => {
     const link = await held({ filters: { provider: 'openai' } })
-    const { view } = await opened(link)
+    const { views } = await opened(link)
     const place = db.doc(shareSummaryPath(brandId, link.id))
     const first = (await place.get()).updateTime
-    expect((await opened(link)).view).toEqual(view)
+    expect((await opened(link)).views).toEqual(views)
     expect((await place.get()).updateTime).toEqual(first)
     await db.doc(correctionsPath(brandId)).set({ brandId, revision: 7, list: [], updatedAt: Timestamp.now() })
-    expect((await opened(link)).view).toEqual(view)
+    expect((await opened(link)).views).toEqual(views)
     expect((await place.get()).updateTime).not.toEqual(first)
   })
+
+  it.each(SHARED_TABS)(
+    'shows the views of the tab %s as they are stored, and computed under a filter',
+    async (tab) => {
+      const scope = { analysisId: world.analysisId }
+      const [whole, narrowed] = [
+        await opened(await held({ tab })),
+        await opened(await held({ tab, filters: { provider: 'openai' } })),
+      ]
+      expect(Object.keys(whole.views)).toEqual([...VIEWS_BY_SHARED_TAB[tab]])
+      for (const name of VIEWS_BY_SHARED_TAB[tab]) {
+        const stored = await unpackSummary(
+          (await db.doc(analysisSummaryPath(scope.analysisId, name)).get()).data(),
+        )
+        expect(whole.views[name], name).toEqual(JSON.parse(stored.json))
+        const computed: unknown = COMPUTE[name](world.facts, { provider: 'openai' }, {})
+        expect(narrowed.views[name], name).toEqual(JSON.parse(JSON.stringify(computed)))
+      }
+    },
+  )
 
   it('shows the seal of the version that it shows', async () => {
     const [first = '', , third = ''] = world.groupRunIds
     const short = await storeSeal(first)
-    expect((await opened(await held({ groupRunId: first }))).seal).toMatchObject({
-      state: 'sealed',
-      shortSeal: short,
-    })
-    const { seal } = await opened(await held())
-    expect(seal).toMatchObject({ groupRunId: third, state: 'none', shortSeal: null })
+    expect((await opened(await held({ groupRunId: first }))).seals).toMatchObject([
+      { state: 'sealed', shortSeal: short },
+    ])
+    const { seals } = await opened(await held())
+    expect(seals).toMatchObject([{ groupRunId: third, state: 'none', shortSeal: null }])
+    const all = await opened(await held({ filters: { basis: 'all' } }))
+    expect(all.seals.map(({ groupRunId }) => groupRunId)).toEqual(world.groupRunIds.toReversed())
+    expect(all.seals.at(-1)?.shortSeal).toBe(short)
   })
 
   it('shows a pinned version after a newer one has ended', async () => {
     const [first = ''] = world.groupRunIds
-    const { view, pinned } = await opened(await held({ groupRunId: first }))
+    const { views, pinned } = await opened(await held({ groupRunId: first }))
     expect(pinned).toBe(true)
-    expect(view).toEqual(await figures({ groupRunId: first }))
+    expect(views.visibility).toEqual(await figures({ groupRunId: first }))
   })
 
   it.each([
@@ -254,6 +284,26 @@ describe('the runs behind a shared figure', () => {
     const read = listSharedRuns.response.parse((await list(answers, { within: { provider: 'google' } })).body)
     expect(read.total).toBe(shown.total)
     expect(read.runs.some(({ response }) => response !== '')).toBe(true)
+  })
+
+  it('narrow a set of the link, and never widen it', async () => {
+    const { prompts, providers } = world.facts.dimensions
+    const [first = '', second = '', third = ''] = prompts
+    const listProviders = async (by: Held, within: object) => {
+      const { runs } = listSharedRuns.response.parse((await list(by, { within })).body)
+      return new Set(runs.map((run) => run.provider_name))
+    }
+    const both = await held({ opens: 'figures', filters: { provider: 'google,openai' } })
+    expect(await listProviders(both, {})).toEqual(new Set(providers))
+    expect(await listProviders(both, { provider: 'openai' })).toEqual(new Set(['openai']))
+    const others = await held({ opens: 'figures', filters: { provider: '!openai', promptId: `!${first}` } })
+    expect(await listProviders(others, {})).toEqual(new Set(['google']))
+    expect(await listProviders(others, { provider: 'openai' })).toEqual(new Set())
+    // Its page names what the filter leaves out, and no other prompt.
+    const { filters, kept_names: names } = await opened(others)
+    expect(filters).toEqual({ provider: '!openai', promptId: `!${first}` })
+    expect(names.prompts.map((prompt) => prompt.prompt_id)).toEqual([first])
+    expect([second, third]).not.toContain(first)
   })
 
   it('are of the analysis of the link alone', async () => {

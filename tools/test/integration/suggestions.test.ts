@@ -167,9 +167,9 @@ describe('an analysis of a topic', () => {
         },
       },
     })
-  const analysisOf = async ({ body }: Reply) =>
+  const loadAnalysis = async ({ body }: Reply) =>
     analysisSchema.parse((await db.doc(analysisPath(String(body.analysisId))).get()).data())
-  const namesOf = async (ids: readonly string[]) =>
+  const loadNames = async (ids: readonly string[]) =>
     (await db.collection(personasPath(brand.brandId)).get()).docs
       .map((doc) => personaSchema.parse(doc.data()))
       .filter(({ personaId }) => ids.includes(personaId))
@@ -182,14 +182,14 @@ describe('an analysis of a topic', () => {
     const order = { prompt: prompts[0], prompts, promptCategory: topic?.topic }
     const reply = await launch(order)
     expect(reply.status).toBe(201)
-    const analysis = await analysisOf(reply)
+    const analysis = await loadAnalysis(reply)
     expect(analysis).toMatchObject({ title: 'Tap water at work', status: 'processing' })
-    expect(await namesOf(analysis.personaIds)).toEqual(
+    expect(await loadNames(analysis.personaIds)).toEqual(
       topic?.personas.map(({ full_name }) => full_name).sort(),
     )
     expect(analysis.personaIds.some((id) => brand.personaIds.includes(id))).toBe(false)
 
-    const again = await analysisOf(await launch(order))
+    const again = await loadAnalysis(await launch(order))
     expect(again.personaIds).toEqual(analysis.personaIds)
     const all = await db.collection(personasPath(brand.brandId)).get()
     expect(all.size).toBe(brand.personaIds.length + analysis.personaIds.length)
@@ -197,8 +197,8 @@ describe('an analysis of a topic', () => {
 
   it('finds its topic by the prompts without a name', async () => {
     const [topic] = topicsIn(await generate('Tap water at work'))
-    const analysis = await analysisOf(await launch({ prompts: topic?.prompts.slice(1) }))
-    expect(await namesOf(analysis.personaIds)).toEqual(
+    const analysis = await loadAnalysis(await launch({ prompts: topic?.prompts.slice(1) }))
+    expect(await loadNames(analysis.personaIds)).toEqual(
       topic?.personas.map(({ full_name }) => full_name).sort(),
     )
   })

@@ -15,11 +15,12 @@ import {
 } from '@sillage/core/base/paths'
 import type { Persona } from '@sillage/core/brands/brand'
 import { createSession } from '@sillage/core/identity/calls'
-import { quotaPeriodAt, type User } from '@sillage/core/identity/user'
+import { FACTOR_CLAIM, isAdminRole, quotaPeriodAt, type User } from '@sillage/core/identity/user'
 import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
+import { buildBrandKeys, buildPersonKeys } from '../../../functions/src/platform/search-keys.ts'
 import { MODEL_CATALOGUE } from '../../../functions/src/providers/model-catalogue.ts'
 import { buildIdToken } from '../../stand-ins/identity/server.ts'
 
@@ -104,18 +105,31 @@ export type PersonOptions = Partial<Pick<User, 'plan' | 'role'>> & {
   trial?: { endsAt: number; renews?: boolean } | null
   quota?: Partial<User['quota']>
   email?: string
+  name?: string
 }
+
+/** The factor that the suites' administrators have passed. */
+export const TEST_FACTOR = 'passed'
 
 /** Someone on a plan (ultra when nothing is said), a member of the brands. */
 export const newPerson = async (brandIds: string[] = [], options: PersonOptions = {}): Promise<Person> => {
   const person = await newAccount(options.email)
+  const role = options.role ?? 'user'
+  const factorId = isAdminRole(role) ? TEST_FACTOR : null
+  if (factorId !== null) {
+    // In every later session too, also of a password alone.
+    await auth.setCustomUserClaims(person.uid, { [FACTOR_CLAIM]: factorId })
+    person.token = await signIn(person.email)
+  }
   const now = Date.now()
   await db.doc(userPath(person.uid)).set({
     uid: person.uid,
     email: person.email,
     emailDomain: registrableDomain(person.email.split('@').at(-1) ?? '') ?? '',
-    name: 'Ada Member',
-    role: options.role ?? 'user',
+    name: options.name ?? 'Ada Member',
+    ...buildPersonKeys({ name: options.name ?? 'Ada Member', email: person.email }),
+    role,
+    factorId,
     plan: options.plan ?? 'ultra',
     trial: options.trial ? { renews: true, ...options.trial } : null,
     quota: {
@@ -169,6 +183,7 @@ export const newBrand = async (name = 'Épure'): Promise<BrandFixture> => {
   batch.set(db.doc(brandPath(brandId)), {
     brandId,
     name,
+    ...buildBrandKeys({ name, aliases: [], domains: ['epure.example'] }),
     aliases: [],
     domains: ['epure.example'],
     description: 'Water filters',

@@ -5,6 +5,9 @@ import type { MemberRole } from '@sillage/core/base/member-role'
 export const BRAND = 'a'.repeat(24)
 export const OTHER_BRAND = 'b'.repeat(24)
 
+/** The second factor of those who have one. */
+export const FACTOR = 'passed'
+
 /** The session by which a brand is open. */
 export const OPEN_SESSION = 'opened'
 
@@ -38,6 +41,8 @@ export interface Stored {
   sessionsSince?: Date
   /** Since when an administrator keeps the person out. */
   suspendedAt?: Date
+  /** The second factor that sessions have to pass. */
+  factorId?: string
 }
 
 const HOUR_MS = 3_600_000
@@ -161,14 +166,42 @@ export const ACTORS = {
   /** An administrator in a session that opened the brand. */
   opener: {
     uid: 'opener',
-    claims: { role: 'admin', plan: 'free', trial: false },
+    claims: { role: 'admin', plan: 'free', trial: false, factor: FACTOR },
     memberOf: null,
     opens: BRAND,
   },
-  admin: { uid: 'admin', claims: { role: 'admin', plan: 'free', trial: false }, memberOf: null },
+  admin: {
+    uid: 'admin',
+    claims: { role: 'admin', plan: 'free', trial: false, factor: FACTOR },
+    memberOf: null,
+  },
+  /** An administrator who has set up no second factor. */
+  adminWithoutFactor: {
+    uid: 'admin-without-factor',
+    claims: { role: 'admin', plan: 'free', trial: false },
+    memberOf: null,
+  },
+  /** A member who has passed the second factor. */
+  passed: {
+    ...member('passed', 'enterprise', false),
+    claims: { role: 'user', plan: 'enterprise', trial: false, factor: FACTOR },
+  },
+  /** A stolen password: the session has still to pass the factor. */
+  due: {
+    ...member('due', 'enterprise', false),
+    claims: { role: 'user', plan: 'enterprise', trial: false, factor: 'due' },
+    stored: { role: 'user', plan: 'enterprise', trial: null, factorId: FACTOR },
+  },
+  /** A password alone, past our own calls. */
+  dueAdmin: {
+    uid: 'due-admin',
+    claims: { role: 'super_admin', plan: 'free', trial: false },
+    memberOf: null,
+    stored: { role: 'super_admin', plan: 'free', trial: null, factorId: FACTOR },
+  },
   superAdmin: {
     uid: 'super-admin',
-    claims: { role: 'super_admin', plan: 'free', trial: true },
+    claims: { role: 'super_admin', plan: 'free', trial: true, factor: FACTOR },
     memberOf: null,
   },
 } as const satisfies Record<string, Person>
@@ -188,6 +221,7 @@ export const FULL_MEMBERS: readonly Actor[] = [
   'given',
   'givenForGood',
   'signedInAgain',
+  'passed',
 ]
 /** Whose session is over, or never was one of ours, counts as nobody. */
 const ENDED: readonly Actor[] = [
@@ -197,6 +231,8 @@ const ENDED: readonly Actor[] = [
   'suspendedAdmin',
   'unverified',
   'pastOurCalls',
+  'due',
+  'dueAdmin',
 ]
 const CURRENT: readonly Actor[] = ACTOR_NAMES.filter((name) => !ENDED.includes(name))
 export const MEMBERS: readonly Actor[] = CURRENT.filter((name) => ACTORS[name].memberOf === BRAND)
@@ -218,6 +254,7 @@ export const getStored = (name: Actor): Stored => {
       role: String(claims.role ?? 'user'),
       plan: String(claims.plan ?? 'free'),
       trial: claims.trial === true ? trialFrom(Date.now() + HOUR_MS) : null,
+      ...(claims.factor === undefined ? {} : { factorId: FACTOR }),
     }
   )
 }

@@ -6,7 +6,7 @@ import { type Row, TABLE } from './table.ts'
 
 /** The table of access is that of the rules and of the API: here both are compared with it, there each is called. */
 
-const rowsOf = (titles: readonly string[]): Row[] => TABLE.filter(({ title }) => titles.includes(title))
+const getRows = (titles: readonly string[]): Row[] => TABLE.filter(({ title }) => titles.includes(title))
 const sorted = (actors: readonly Actor[] = []): Actor[] => actors.toSorted()
 
 test('every call of the API has a row, or shows and changes no document', () => {
@@ -23,11 +23,11 @@ test('every gate of facts is used through the API', () => {
 
 describe.each(EXPOSED)('$call ($operation of $rows)', ({ call, rows, operation, kind, may }) => {
   it('names only existing rows', () => {
-    expect(rowsOf(rows)).toHaveLength(rows.length)
+    expect(getRows(rows)).toHaveLength(rows.length)
   })
 
   it('agrees with the rules', () => {
-    for (const row of rowsOf(rows)) {
+    for (const row of getRows(rows)) {
       const direct = row.may[operation] ?? []
       if (kind === 'rules') expect(sorted(direct)).toEqual(sorted(may))
       // A person who may read it directly may read it through the API too.

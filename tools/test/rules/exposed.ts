@@ -34,7 +34,7 @@ export interface Exposed {
   readonly choice?: Readonly<Record<string, unknown>>
 }
 
-const rowOf = (title: string) => {
+const getRow = (title: string) => {
   const row = TABLE.find((one) => one.title === title)
   if (!row) throw new Error(`no row "${title}"`)
   return row
@@ -58,7 +58,7 @@ const entry = (
 
 /** Read through the API by whom the rules let read. */
 const reads = (call: string, row: string, operation: 'get' | 'list', choice?: Exposed['choice']): Exposed =>
-  entry('rules', call, row, operation, rowOf(row).may[operation] ?? [], choice)
+  entry('rules', call, row, operation, getRow(row).may[operation] ?? [], choice)
 
 /** A view, which is stored as a summary, or computed from facts, behind one gate. */
 const views = (call: string, gate: Gate, choice?: Exposed['choice']): Exposed =>
@@ -71,7 +71,7 @@ const views = (call: string, gate: Gate, choice?: Exposed['choice']): Exposed =>
       `a summary of all versions behind the gate "${gate}"`,
     ],
     'get',
-    rowOf(`a summary behind the gate "${gate}"`).may.get ?? [],
+    getRow(`a summary behind the gate "${gate}"`).may.get ?? [],
     choice,
   )
 
@@ -101,6 +101,8 @@ const by =
 const byReaders = by(BRAND_READERS)
 const byMembers = by(MEMBERS)
 const byEditors = by(EDITORS)
+/** Editors whose brand has a plan that holds everything. */
+const byFullEditors = by(EDITORS.filter((name) => FULL_MEMBERS.includes(name)))
 /** The console changes it too. */
 const byEditorsAndConsole = by([...EDITORS, ...ADMINS])
 const byAdmins = by(ADMINS)
@@ -134,6 +136,7 @@ const REPORT_READER = 'a reader of reports'
 const SHARE_LINK = 'a share link'
 const CORRECTIONS = 'what was corrected of names'
 const SECRET = 'a secret sent by mail'
+const AUTHENTICATOR = 'an authenticator'
 /** What is given up in the end. */
 const LETTERS = ['a mail', 'what was sent to a webhook', 'an event of Stripe', 'a dead letter']
 /** The API leaves out of a run what the caller's plan does not hold; the rules can only show all of it or nothing. */
@@ -153,6 +156,13 @@ export const EXPOSED: readonly Exposed[] = [
   own('account.updateProfile', ME, 'update'),
   own('account.signOutEverywhere', ME, 'update'),
   own('account.delete', ME, 'delete'),
+  own('account.secondFactor', AUTHENTICATOR, 'get'),
+  own('account.startSecondFactor', AUTHENTICATOR, 'create'),
+  own('account.confirmSecondFactor', AUTHENTICATOR, 'update'),
+  own('account.renewRecoveryCodes', AUTHENTICATOR, 'update'),
+  own('account.removeSecondFactor', AUTHENTICATOR, 'delete'),
+  byAnyone('identity.passSecondFactor', AUTHENTICATOR, 'update'),
+  byAdmins('adminUsers.resetFactor', AUTHENTICATOR, 'delete'),
   byAdmins('plans.setUserQuota', ME, 'update'),
 
   own('brandSetup.create', 'a brand', 'create'),
@@ -161,7 +171,9 @@ export const EXPOSED: readonly Exposed[] = [
   reads('brands.get', 'a brand', 'get'),
   byEditorsAndConsole('brandSetup.update', 'a brand', 'update'),
   by([...OWNERS, ...ADMINS])('brandSetup.delete', 'a brand', 'delete'),
-  own('brandSetup.deletion', 'a deletion', 'get'),
+  byOwners('brandSetup.retention', 'how long answers are kept', 'get'),
+  byOwners('brandSetup.setRetention', 'how long answers are kept', 'update'),
+  by([...OWNERS, ...ADMINS])('brandSetup.keep', 'a deletion', 'delete'),
 
   reads('members.list', 'a membership', 'list'),
   own('members.acceptInvitation', 'a membership', 'create'),
@@ -174,6 +186,7 @@ export const EXPOSED: readonly Exposed[] = [
   byOwners('members.invite', 'an invitation', 'create'),
   byOwners('members.withdrawInvitation', 'an invitation', 'delete'),
 
+  own('portfolio.list', 'an analysis', 'list'),
   reads('brands.listPrompts', 'a prompt', 'list'),
   reads('brands.listPersonas', 'a persona', 'list'),
   reads('suggestions.list', 'a suggested topic', 'list'),
@@ -246,6 +259,8 @@ export const EXPOSED: readonly Exposed[] = [
   own('keys.create', 'a key of the API', 'create'),
   own('keys.rotate', 'a key of the API', 'update'),
   own('keys.delete', 'a key of the API', 'delete'),
+  own('keys.readProgram', 'a key of the API', 'get'),
+  own('keys.allowProgram', 'a key of the API', 'create'),
   own('keys.own', 'a key of the API', 'get'),
   byOwners('keys.ofBrand', 'a key of the API', 'list'),
   byOwners('keys.closeBrand', 'a key of the API', 'update'),
@@ -267,6 +282,27 @@ export const EXPOSED: readonly Exposed[] = [
   byAnyone('reports.openReader', REPORT_READER, 'get'),
   byAnyone('reports.setReader', REPORT_READER, 'update'),
   byAnyone('reports.unsubscribe', REPORT_READER, 'update'),
+  by([...FULL_MEMBERS, 'opener'])('actions.list', 'an action', 'list'),
+  byFullEditors('actions.create', 'an action', 'create'),
+  byFullEditors('actions.change', 'an action', 'update'),
+  byFullEditors('actions.draw', 'an action', 'update'),
+  byFullEditors('actions.draftBrief', 'an action', 'get'),
+  byEditors('actions.delete', 'an action', 'delete'),
+  by([...FULL_MEMBERS, 'opener'])('experiments.list', 'the tests of an action', 'list'),
+  by([...FULL_MEMBERS, 'opener'])('experiments.get', 'the tests of an action', 'get'),
+  byFullEditors('experiments.plan', 'an action', 'get'),
+  byFullEditors('experiments.register', 'the tests of an action', 'update'),
+  byOwners('auditLog.list', 'an entry of the audit log of a brand', 'list'),
+  byOwners('auditLog.list', 'the chain of an audit log', 'get'),
+  byOwners('auditLog.export', 'an entry of the audit log of a brand', 'list'),
+  byReaders('savedViews.list', 'a saved view', 'list'),
+  byMembers('savedViews.create', 'a saved view', 'create'),
+  byMembers('savedViews.delete', 'a saved view', 'delete'),
+  byReaders('boards.list', 'a board', 'list'),
+  byEditors('boards.create', 'a board', 'create'),
+  byEditors('boards.change', 'a board', 'update'),
+  byEditors('boards.pin', 'a board', 'update'),
+  byEditors('boards.delete', 'a board', 'delete'),
   byReaders('shares.list', SHARE_LINK, 'list'),
   byEditors('shares.create', SHARE_LINK, 'create'),
   byEditors('shares.revoke', SHARE_LINK, 'delete'),
@@ -298,6 +334,7 @@ export const EXPOSED: readonly Exposed[] = [
   // It is sent as no read, which is all that a session with an open brand sends.
   entry('more', 'products.metadata', 'facts behind the gate "shopping"', 'get', FULL_MEMBERS),
   views('analytics.report', 'reports'),
+  views('analytics.reportDeck', 'reports'),
   views('analytics.reportTrend', 'reports'),
 
   reads('corrections.list', CORRECTIONS, 'get'),
@@ -306,11 +343,22 @@ export const EXPOSED: readonly Exposed[] = [
   ),
   byAdmins('admin.overview', 'counters of the console', 'get'),
   byAdmins('admin.overview', 'counters of a day', 'get'),
+  byAdmins('admin.business', 'what a day cost', 'list'),
+  byAdmins('admin.business', BILLING, 'list'),
+  byAdmins('admin.business', 'a request for a demonstration', 'list'),
   byAdmins('admin.recount', 'the recount of the counters', 'update'),
   byAdmins('admin.onboardingProgress', ONBOARDING, 'list'),
   byAdmins('admin.newestUsers', ME, 'list'),
+  byAdmins('admin.search', ME, 'list'),
+  byAdmins('admin.search', 'a brand', 'list'),
   byAdmins('adminUsers.list', ME, 'list'),
   byAdmins('adminUsers.get', ME, 'list'),
+  byAdmins('adminUsers.work', 'what a day cost', 'get'),
+  byAdmins('adminBrands.get', 'a brand', 'list'),
+  byAdmins('adminBrands.get', 'a scheduled report', 'list'),
+  byAdmins('adminBrands.listNotes', 'a note of our team', 'list'),
+  byAdmins('adminBrands.addNote', 'a note of our team', 'create'),
+  byAdmins('adminBrands.deleteNote', 'a note of our team', 'delete'),
   byAdmins('adminUsers.invoices', BILLING, 'list'),
   ...['resetPassword', 'setTrial', 'givePlan', 'signOut', 'suspend', 'reactivate', 'update'].map((name) =>
     byAdmins(`adminUsers.${name}`, ME, 'update'),

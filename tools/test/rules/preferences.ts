@@ -22,6 +22,8 @@ const GOOD: readonly Record<string, unknown>[] = [
   { reminderDismissed: true },
   { stepsDismissed: true },
   { intervalsShown: true },
+  { openingViews: {} },
+  { openingViews: { analysis: 'view', another: 'view' } },
   { homeVisit: { at: 1_760_000_000_000 } },
   { homeVisit: { at: 1_760_000_000_000, before: 1_750_000_000_000 } },
   { selectedBrandId: 'x'.repeat(64) },
@@ -53,6 +55,11 @@ const BAD: readonly unknown[] = [
   { reminderDismissed: null },
   { stepsDismissed: 'yes' },
   { intervalsShown: 1 },
+  { openingViews: ['view'] },
+  { openingViews: { analysis: 7 } },
+  { openingViews: { analysis: ['view'] } },
+  { openingViews: { analysis: 'x'.repeat(6401) } },
+  { openingViews: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`a${n}`, 'v'])) },
   { homeVisit: 1_760_000_000_000 },
   { homeVisit: {} },
   { homeVisit: { at: 'now' } },
@@ -65,7 +72,7 @@ const BAD: readonly unknown[] = [
   { language: 'fr', more: 'x'.repeat(100_000) },
 ]
 
-const VALUES: Readonly<Record<ChoiceName, string | boolean | { at: number }>> = {
+const VALUES: Readonly<Record<ChoiceName, string | boolean | Readonly<Record<string, unknown>>>> = {
   language: 'fr',
   theme: 'dark',
   selectedBrandId: 'brand',
@@ -74,6 +81,7 @@ const VALUES: Readonly<Record<ChoiceName, string | boolean | { at: number }>> = 
   reminderDismissed: true,
   stepsDismissed: true,
   intervalsShown: true,
+  openingViews: { analysis: 'view' },
   homeVisit: { at: 1 },
 }
 

@@ -23,7 +23,7 @@ export interface Row {
   readonly may: Partial<Record<Operation, readonly Actor[]>>
 }
 
-const parentOf = (document: string): string => document.slice(0, document.lastIndexOf('/'))
+const getParent = (document: string): string => document.slice(0, document.lastIndexOf('/'))
 
 const row = (
   title: string,
@@ -37,7 +37,7 @@ const row = (
   builders,
   match,
   document,
-  collection: parentOf(document),
+  collection: getParent(document),
   may,
   ...(filter ? { filter } : {}),
 })
@@ -225,6 +225,25 @@ export const TABLE: readonly Row[] = [
     paths.scheduledReportPath(BRAND, 'report'),
     {},
   ),
+  row('an action', ['actionPath', 'actionsPath'], null, paths.actionPath(BRAND, 'action'), {}),
+  row(
+    'the tests of an action',
+    ['experimentPath', 'experimentsPath'],
+    null,
+    paths.experimentPath(BRAND, 'action'),
+    {},
+  ),
+  row(
+    'an entry of the audit log of a brand',
+    ['brandAuditEntryPath', 'brandAuditLogPath'],
+    null,
+    paths.brandAuditEntryPath(BRAND, 'entry'),
+    {},
+  ),
+  row('how long answers are kept', ['retentionPath'], null, paths.retentionPath(BRAND), {}),
+  row('the chain of an audit log', ['auditChainPath'], null, paths.auditChainPath(BRAND), {}),
+  row('a board', ['boardPath', 'boardsPath'], null, paths.boardPath(BRAND, 'board'), {}),
+  row('a saved view', ['savedViewPath', 'savedViewsPath'], null, paths.savedViewPath(ANALYSIS, 'view'), {}),
   row('a share link', ['shareLinkPath', 'shareLinksPath'], null, paths.shareLinkPath(BRAND, 'link'), {}),
   row('the figures of a share link', ['shareSummaryPath'], null, paths.shareSummaryPath(BRAND, 'link'), {}),
   row(
@@ -271,6 +290,7 @@ export const TABLE: readonly Row[] = [
     paths.authSecretPath('somebody', 'verification'),
     {},
   ),
+  row('an authenticator', ['secondFactorPath'], null, paths.secondFactorPath('somebody'), {}),
   row('a mail', ['mailPath', 'mailsPath'], null, paths.mailPath('m1'), {}),
   row(
     'an email template',
@@ -334,6 +354,7 @@ export const TABLE: readonly Row[] = [
   row('a rate limit', ['rateLimitPath'], null, paths.rateLimitPath('h1'), {}),
   row('a look before sign-up', ['lookPath'], null, paths.lookPath('l1'), {}),
   row('how many looks a day had', ['lookDayPath'], null, paths.lookDayPath('2026-03-01'), {}),
+  row('a note of our team', ['staffNotePath', 'staffNotesPath'], null, paths.staffNotePath('n1'), {}),
   row(
     'a request for a demonstration',
     ['demoRequestPath', 'demoRequestsPath'],
@@ -362,6 +383,7 @@ export const TABLE: readonly Row[] = [
   row('the seals of a version', ['sealPath', 'sealsPath'], null, paths.sealPath(GROUP_RUN), {}),
   row('facts being folded', ['rollupChunkPath'], null, paths.rollupChunkPath(GROUP_RUN, 0), {}),
   row('the notes of a recomputation', ['recomputationPath'], null, paths.recomputationPath(ANALYSIS), {}),
+  row('the counts of all versions', ['presenceCountsPath'], null, paths.presenceCountsPath(ANALYSIS), {}),
   row("a provider's breaker", ['breakerPath', 'breakersPath'], null, paths.breakerPath('openai'), {}),
   row('what a day cost', ['spendPath', 'spendsPath'], null, paths.spendPath('2026-11-24', 0), {}),
   row(

@@ -7,17 +7,17 @@ import { POSTS, postText } from './posts.ts'
 const FENCE = /^```(\S+)\n([\s\S]+?)\n```$/gm
 
 /** The fenced blocks of a text: figures with their captions, code, and words. */
-const fencesOf = (body: string): { name: string; lines: string[] }[] =>
+const getFences = (body: string): { name: string; lines: string[] }[] =>
   [...body.matchAll(FENCE)].map(([, name = '', text = '']) => ({ name, lines: text.split('\n') }))
 
 const drawn = (body: string): string => renderToStaticMarkup(<Parsed>{body}</Parsed>)
 
 /** The tags of a drawn text in their order, links with their addresses. Emphasis differs between scripts. */
-const tagsOf = (html: string): string[] =>
+const getTags = (html: string): string[] =>
   (html.match(/<\w[^>]*>/g) ?? []).filter((tag) => tag !== '<em>' && tag !== '<br/>')
 
 /** The numbers of a text, without the marks that languages write them with. */
-const numbersOf = (text: string): number[] => {
+const getNumbers = (text: string): number[] => {
   const latin = text.normalize('NFKC').replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
   return [...latin.matchAll(/\d+(?:[.,٫٬\s]\d+)*/g)].map(([number]) => Number(number.replace(/\D/g, '')))
 }
@@ -33,7 +33,7 @@ describe.each(translations)('in %s, %s', (language, slug) => {
     const own = postText(slug, language)
     expect(own.title).not.toBe(english.title)
     expect(own.lead).not.toBe(english.lead)
-    expect(tagsOf(drawn(own.body))).toEqual(tagsOf(drawn(english.body)))
+    expect(getTags(drawn(own.body))).toEqual(getTags(drawn(english.body)))
   })
 
   it('has no mark of markdown that is not understood', () => {
@@ -43,14 +43,16 @@ describe.each(translations)('in %s, %s', (language, slug) => {
   })
 
   it('has the code of the English post, and its other blocks translated with the same numbers', () => {
-    const own = fencesOf(postText(slug, language).body)
-    for (const [index, { name, lines }] of fencesOf(english.body).entries()) {
+    const own = getFences(postText(slug, language).body)
+    for (const [index, { name, lines }] of getFences(english.body).entries()) {
       const block = own[index]?.lines ?? []
       expect(block, name).toHaveLength(lines.length)
       if (name === 'ts') expect(block).toEqual(lines)
       else {
         for (const [at, line] of lines.entries()) expect(block[at], name).not.toBe(line)
-        expect(numbersOf(block.join('\n')), name).toEqual(expect.arrayContaining(numbersOf(lines.join('\n'))))
+        expect(getNumbers(block.join('\n')), name).toEqual(
+          expect.arrayContaining(getNumbers(lines.join('\n'))),
+        )
       }
     }
   })

@@ -136,7 +136,7 @@ export const buildBundle = async (
   // Each figure in the file has its own scope: all versions, or one of them.
   const scope = { brandId: brandOfAnalysis(analysisId), analysisId, basis: 'all' } as const
   const options = { signal, patient: true }
-  const pageOf = (page: number) =>
+  const getPage = (page: number) =>
     callApi(listAnalyticsRuns, { query: { ...scope, page, limit: MAX_PAGE_SIZE } }, options)
 
   const sources = { ...scope, includeGroupTrends: 'true' } as const
@@ -145,7 +145,7 @@ export const buildBundle = async (
       allGroupRuns(analysisId, options),
       callApi(listSeals, { params: { analysisId } }, options),
       fetchVerifier(signal),
-      pageOf(1),
+      getPage(1),
       callApi(listEntities, { query: scope }, options),
       callApi(getVisibility, { query: scope }, options),
       callApi(getSentiment, { query: scope }, options),
@@ -224,7 +224,7 @@ export const buildBundle = async (
   send({ type: 'runs', runs: first.runs })
   for (let page = 2; page <= first.pages; page += AT_ONCE) {
     const asked = Array.from({ length: Math.min(AT_ONCE, first.pages - page + 1) }, (_, more) =>
-      pageOf(page + more),
+      getPage(page + more),
     )
     for (const { runs } of await Promise.all(asked)) send({ type: 'runs', runs })
   }

@@ -133,7 +133,7 @@ beforeAll(async () => {
   sound = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
 })
 
-const filesOf = (texts: Record<string, string>): Files => {
+const getFiles = (texts: Record<string, string>): Files => {
   const read = (name: string): string => {
     const text = texts[name]
     if (text === undefined) throw new Error(`no ${name}`)
@@ -152,7 +152,7 @@ const filesOf = (texts: Record<string, string>): Files => {
 
 /** What a check of these files finds, in its order. */
 const findIn = async (texts: Record<string, string>, keys?: SealKey[]): Promise<string[]> => {
-  const { versions, figures } = await checkBundle(filesOf(texts), keys)
+  const { versions, figures } = await checkBundle(getFiles(texts), keys)
   return [
     ...versions.flatMap(({ version, findings }) =>
       findings.map(({ code, text }) => `${version} ${code}: ${text}`),
@@ -172,7 +172,7 @@ const change = (name: string, by: (text: string) => string): Record<string, stri
 }
 
 it('finds a bundle sound, computes all of its figures, and knows that people are withheld', async () => {
-  const report = await checkBundle(filesOf(sound))
+  const report = await checkBundle(getFiles(sound))
   expect(report.versions.map(({ findings }) => findings)).toEqual([[], []])
   expect(report.versions[0]?.seal).toMatch(/^seal [0-9a-f-]{23}, number 2 .*\(corrections corrected\)$/)
   expect(report.figures.differing).toEqual([])
@@ -234,10 +234,10 @@ describe('finds and names', () => {
         const seals = JSON.parse(text) as SealsFile
         return JSON.stringify({ ...seals, keys: [{ ...other.key, keyId }] })
       })
-    const codesOf = async (texts: Record<string, string>, keys?: SealKey[]) =>
+    const loadCodes = async (texts: Record<string, string>, keys?: SealKey[]) =>
       new Set((await findIn(texts, keys)).map((text) => text.replace(/:.*/, '')))
-    expect(await codesOf(swap(ours.key.keyId))).toEqual(new Set(['2 key_swapped', '1 key_swapped']))
-    expect(await codesOf(swap(other.key.keyId))).toEqual(new Set(['2 key_unknown', '1 key_unknown']))
+    expect(await loadCodes(swap(ours.key.keyId))).toEqual(new Set(['2 key_swapped', '1 key_swapped']))
+    expect(await loadCodes(swap(other.key.keyId))).toEqual(new Set(['2 key_unknown', '1 key_unknown']))
     const theirs = change(SEALS_FILE, (text) => {
       const seals = JSON.parse(text) as SealsFile
       const versions = seals.versions.map((version) => ({
@@ -250,8 +250,8 @@ describe('finds and names', () => {
       }))
       return JSON.stringify({ ...seals, versions, keys: [other.key] })
     })
-    expect(await codesOf(theirs)).toEqual(new Set())
-    expect(await codesOf(theirs, [ours.key])).toEqual(new Set(['2 key_unknown', '1 key_unknown']))
+    expect(await loadCodes(theirs)).toEqual(new Set())
+    expect(await loadCodes(theirs, [ours.key])).toEqual(new Set(['2 key_unknown', '1 key_unknown']))
   })
 
   it.each<[string, string, (text: string) => string, RegExp]>([

@@ -11,7 +11,7 @@ const triple = (sentiment: Sentiment | null): CsvCell[] =>
 
 const lines = (texts: readonly string[]): string => texts.join('\n')
 
-const companiesOf = ({ brand_details, competitor_details }: ListedRun): readonly ListedCompany[] =>
+const getCompanies = ({ brand_details, competitor_details }: ListedRun): readonly ListedCompany[] =>
   [...(brand_details ? [brand_details] : []), ...competitor_details].sort(
     (one, other) => one.rank - other.rank,
   )
@@ -56,7 +56,7 @@ export const RUN_ROWS = {
     ],
   ],
   mentions: (run, companies) =>
-    companiesOf(run).map((entity) => [
+    getCompanies(run).map((entity) => [
       run.id,
       keyOf(entity, companies),
       entity.name,
@@ -82,7 +82,7 @@ export const RUN_ROWS = {
   keywords: (run) => run.keywords.map((keyword) => [run.id, keyword]),
   evidence: (run) => run.evidence.map(({ quote, about, source_url }) => [run.id, quote, about, source_url]),
   products: (run, companies) =>
-    companiesOf(run).flatMap((entity) =>
+    getCompanies(run).flatMap((entity) =>
       entity.mentioned_products.map(({ name, url, context, sentiment }) => [
         run.id,
         keyOf(entity, companies),

@@ -16,7 +16,7 @@ it.each([
     createRuns(manifest, (index) => ({ reading: readingNaming(['Lumière', ...(named[index] ?? [])]) })),
   )
   const merge = { type: 'merge' as const, key: entityKey('Fanal'), into: entityKey('Candela') }
-  const keysOf = (facts: ReturnType<typeof readFacts>) => {
+  const listKeys = (facts: ReturnType<typeof readFacts>) => {
     const entities = entitiesView(facts, {})
     const companies = companyKeys(entities)
     const listed = entityRows(entities).map(([key]) => key)
@@ -24,7 +24,7 @@ it.each([
     for (const key of keys) expect(listed).toContain(key)
     return keys
   }
-  expect(new Set(keysOf(readFacts([manifest], parts))).size).toBe(3)
-  const [, merged, into] = keysOf(readFacts([manifest], parts, [merge]))
+  expect(new Set(listKeys(readFacts([manifest], parts))).size).toBe(3)
+  const [, merged, into] = listKeys(readFacts([manifest], parts, [merge]))
   expect(merged).toBe(into)
 })

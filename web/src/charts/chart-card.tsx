@@ -1,8 +1,11 @@
+import type { BoardCard } from '@sillage/core/boards/board'
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { CardBody, CardHeader } from '@/ui/card.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
+import { PinButton } from '@/ui/pin-button.tsx'
+import { PinnedCard } from '@/ui/pinned-card.tsx'
 import { ChartExport } from './chart-export.tsx'
 import type { ChartRef, DrawnChart } from './drawn-chart.ts'
 import { type ChartTable, FigureTable } from './figure-table.tsx'
@@ -18,6 +21,7 @@ export const ChartCard = ({
   table,
   action,
   foot,
+  card,
   className,
   children,
 }: {
@@ -31,6 +35,8 @@ export const ChartCard = ({
   action?: ReactNode
   /** Below the chart, over the whole width of the card. */
   foot?: ReactNode
+  /** Its name on a board, where it may stand on one. */
+  card?: BoardCard
   className?: string
   children: (chartRef: ChartRef) => ReactNode
 }) => {
@@ -41,7 +47,7 @@ export const ChartCard = ({
   const [asTable, setAsTable] = useState(false)
 
   return (
-    <Card aria-labelledby={titleId} className={className}>
+    <PinnedCard card={card} aria-labelledby={titleId} className={className}>
       <CardHeader
         ref={header}
         titleId={titleId}
@@ -50,7 +56,9 @@ export const ChartCard = ({
         action={
           <>
             {action}
-            {table === null ? null : (
+            {table === null ? (
+              card && <PinButton card={card} />
+            ) : (
               <>
                 <IconButton
                   label={t(asTable ? 'showChart' : 'showTable')}
@@ -75,6 +83,6 @@ export const ChartCard = ({
         {asTable && table ? <FigureTable title={title} table={table} /> : children(chartRef)}
       </CardBody>
       {foot}
-    </Card>
+    </PinnedCard>
   )
 }

@@ -17,7 +17,7 @@ const slice = (key: string, percent: number, count?: number): Slice => ({
 })
 
 /** The visible text of a label, without its outline and invisible spaces. */
-const textOf = (element: Element | null): string => {
+const getText = (element: Element | null): string => {
   for (const outline of element?.querySelectorAll('.highcharts-text-outline') ?? []) outline.remove()
   return element?.textContent.replaceAll(/[\u200b\s]/g, '') ?? ''
 }
@@ -30,10 +30,10 @@ const drawDonut = async (slices: readonly Slice[], base?: string) => {
   const chart = Highcharts.charts.findLast((candidate) => candidate !== undefined)
   if (!chart) throw new Error('nothing was drawn')
   return {
-    written: [...chart.container.querySelectorAll('.highcharts-data-label')].map(textOf).filter(Boolean),
+    written: [...chart.container.querySelectorAll('.highcharts-data-label')].map(getText).filter(Boolean),
     popovers: chart.series[0]?.points.map((point) => {
       chart.tooltip.refresh(point)
-      return textOf(document.querySelector('.highcharts-tooltip text'))
+      return getText(document.querySelector('.highcharts-tooltip text'))
     }),
   }
 }

@@ -8,9 +8,9 @@ import { Drawing } from './drawing.tsx'
 import type { ChartRef, DrawnChart } from './drawn-chart.ts'
 import { Highcharts } from './highcharts.ts'
 
-const optionsOf = (...data: number[]): Options => ({ series: [{ type: 'line', data }] })
+const getOptions = (...data: number[]): Options => ({ series: [{ type: 'line', data }] })
 const drawnCharts = () => Highcharts.charts.filter((chart) => chart !== undefined)
-const valuesOf = (drawing: DrawnChart | null) => drawing?.chart.series[0]?.points.map(({ y }) => y)
+const getValues = (drawing: DrawnChart | null) => drawing?.chart.series[0]?.points.map(({ y }) => y)
 
 const Shown = (props: { options: Options; chartRef: ChartRef; isHidden?: boolean; onDrawn?: () => void }) => (
   <Drawing legend={[]} coming="not yet" {...props} />
@@ -32,13 +32,13 @@ afterEach(() => {
 it('draws once in a task of its own, with the newest options, and reports it', async () => {
   const chartRef = createRef<DrawnChart | null>()
   const onDrawn = vi.fn()
-  const { rerender } = render(<Shown options={optionsOf(1)} chartRef={chartRef} onDrawn={onDrawn} />)
+  const { rerender } = render(<Shown options={getOptions(1)} chartRef={chartRef} onDrawn={onDrawn} />)
   expect(chartRef.current).toBeNull()
-  rerender(<Shown options={optionsOf(2, 3)} chartRef={chartRef} onDrawn={onDrawn} />)
+  rerender(<Shown options={getOptions(2, 3)} chartRef={chartRef} onDrawn={onDrawn} />)
   await chartsDrawn()
-  expect(valuesOf(chartRef.current)).toEqual([2, 3])
-  rerender(<Shown options={optionsOf(4)} chartRef={chartRef} onDrawn={onDrawn} />)
-  expect(valuesOf(chartRef.current)).toEqual([4])
+  expect(getValues(chartRef.current)).toEqual([2, 3])
+  rerender(<Shown options={getOptions(4)} chartRef={chartRef} onDrawn={onDrawn} />)
+  expect(getValues(chartRef.current)).toEqual([4])
   expect(onDrawn).toHaveBeenCalledTimes(1)
 })
 
@@ -52,9 +52,9 @@ it('keeps no options of the previous chart when they change', async () => {
       { type: 'line', id: 'brand', data: [1, 2] },
     ],
   }
-  const { rerender } = render(<Shown options={optionsOf(1)} chartRef={chartRef} />)
+  const { rerender } = render(<Shown options={getOptions(1)} chartRef={chartRef} />)
   await chartsDrawn()
-  for (const options of [banded, optionsOf(5), banded]) {
+  for (const options of [banded, getOptions(5), banded]) {
     rerender(<Shown options={options} chartRef={chartRef} />)
     const { series, legend } = chartRef.current?.chart ?? {}
     expect(series?.map((one) => [one.type, one.points.map(({ y }) => y)])).toEqual(
@@ -73,11 +73,11 @@ it('keeps no options of the previous chart when they change', async () => {
 it('draws nothing when it unmounts before its task', async () => {
   const before = drawnCharts().length
   const chartRef = createRef<DrawnChart | null>()
-  render(<Shown options={optionsOf(1)} chartRef={chartRef} />).unmount()
+  render(<Shown options={getOptions(1)} chartRef={chartRef} />).unmount()
   await chartsDrawn()
   expect(drawnCharts()).toHaveLength(before)
 
-  const { unmount } = render(<Shown options={optionsOf(1)} chartRef={chartRef} />)
+  const { unmount } = render(<Shown options={getOptions(1)} chartRef={chartRef} />)
   await chartsDrawn()
   expect(drawnCharts()).toHaveLength(before + 1)
   unmount()
@@ -88,13 +88,13 @@ it('draws nothing when it unmounts before its task', async () => {
 it('redraws at once when isHidden changes', async () => {
   const before = drawnCharts().length
   const chartRef = createRef<DrawnChart | null>()
-  const options = optionsOf(1)
+  const options = getOptions(1)
   const { rerender } = render(<Shown options={options} chartRef={chartRef} />)
   await chartsDrawn()
   const first = chartRef.current
   rerender(<Shown options={options} chartRef={chartRef} isHidden />)
   expect(chartRef.current).not.toBe(first)
-  expect(valuesOf(chartRef.current)).toEqual([1])
+  expect(getValues(chartRef.current)).toEqual([1])
   expect(drawnCharts()).toHaveLength(before + 1)
 })
 
@@ -105,7 +105,7 @@ it('passes drawing errors to the error boundary', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
     <Caught>
-      <Shown options={optionsOf(1)} chartRef={createRef<DrawnChart | null>()} />
+      <Shown options={getOptions(1)} chartRef={createRef<DrawnChart | null>()} />
     </Caught>,
   )
   await chartsDrawn()

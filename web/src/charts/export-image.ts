@@ -7,7 +7,7 @@ export type ImageFormat = 'svg' | 'png'
 
 const SCALE = 2
 
-const pngOf = async (svg: string, width: number, height: number): Promise<Blob> => {
+const loadPng = async (svg: string, width: number, height: number): Promise<Blob> => {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
     const image = new Image()
@@ -39,6 +39,7 @@ export const exportChart = async (
   faces.textContent = await fontFacesFor(family, root.textContent)
   root.prepend(faces)
   const svg = new XMLSerializer().serializeToString(root)
-  const blob = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg, width, height)
+  const blob =
+    format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await loadPng(svg, width, height)
   saveFile(blob, `${toFileName(texts.title)}.${format}`)
 }

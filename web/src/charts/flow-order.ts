@@ -10,7 +10,7 @@ const STANDING_OUT = 0.5
 
 type Places = Map<string, number>
 
-const placesOf = (columns: readonly (readonly string[])[]): Places =>
+const getPlaces = (columns: readonly (readonly string[])[]): Places =>
   new Map(columns.flatMap((column) => column.map((id, place) => [id, (place + 0.5) / column.length])))
 
 /** Sorts a column by the mean place of each node's neighbours, weighed by the flows between them. */
@@ -25,16 +25,16 @@ const byNeighbours = (column: readonly string[], { links }: FlowGraph, places: P
     if (own.has(source)) add(source, target, value)
     if (own.has(target)) add(target, source, value)
   }
-  const meanOf = (id: string): number => {
+  const computeMean = (id: string): number => {
     const { places: sum = 0, value = 1 } = sums.get(id) ?? {}
     return sum / value
   }
-  return column.toSorted((one, other) => meanOf(one) - meanOf(other))
+  return column.toSorted((one, other) => computeMean(one) - computeMean(other))
 }
 
 /** Sum of the products of crossing flows over all neighbouring columns: a measure of how tangled an order is. */
 export const crossings = ({ nodes, links }: FlowGraph): number => {
-  const places = placesOf(
+  const places = getPlaces(
     COLUMNS.map((type) => nodes.filter((node) => node.type === type).map(({ id }) => id)),
   )
   const placeOf = (id: string): number => places.get(id) ?? 0
@@ -72,8 +72,8 @@ export const untangled = (graph: FlowGraph): FlowGraph => {
   ) as [string[], string[], string[]]
   let best = { graph: ordered([models, queries, domains]), crossings: crossings(graph) }
   for (let pass = 0; pass < PASSES; pass += 1) {
-    queries = byNeighbours(queries, graph, placesOf(pass === 0 ? [models] : [models, domains]))
-    domains = byNeighbours(domains, graph, placesOf([queries]))
+    queries = byNeighbours(queries, graph, getPlaces(pass === 0 ? [models] : [models, domains]))
+    domains = byNeighbours(domains, graph, getPlaces([queries]))
     const candidate = ordered([models, queries, domains])
     const tangled = crossings(candidate)
     if (tangled < best.crossings) best = { graph: candidate, crossings: tangled }

@@ -112,7 +112,7 @@ it('shows the interval of a single point, where no band is drawn', async () => {
 it('names the interval in the legend, and says so when no point has one', async () => {
   seeEverything()
   const band = { name: '95% interval, including prompt choice', none: 'too few prompts' }
-  const legendOf = async (lines: typeof series) => {
+  const loadLegend = async (lines: typeof series) => {
     const { unmount } = show(<LineChart description="Visibility" unit="percent" series={lines} band={band} />)
     await chartsDrawn()
     const chart = Highcharts.charts.findLast((one) => one !== undefined)
@@ -122,12 +122,12 @@ it('names the interval in the legend, and says so when no point has one', async 
     unmount()
     return names
   }
-  expect(await legendOf(series)).toContain(band.name)
+  expect(await loadLegend(series)).toContain(band.name)
   const unbounded = series.map((one) => ({
     ...one,
     points: one.points.map((point) => ({ ...point, low: null, high: null })),
   }))
-  expect(await legendOf(unbounded)).toContain(`${band.name}: ${band.none}`)
+  expect(await loadLegend(unbounded)).toContain(`${band.name}: ${band.none}`)
 })
 
 it('draws what lies before the chosen dates faintly, and says so', async () => {

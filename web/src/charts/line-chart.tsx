@@ -37,7 +37,7 @@ export const formatUnit = (value: number, unit: Unit, locale: string): string =>
         : formatInteger(value, locale)
 
 /** Decimals that the ticks of an axis need, the same for all of them. */
-const decimalsOf = (ticks: readonly number[], unit: Unit): PercentDigits => {
+const getDecimals = (ticks: readonly number[], unit: Unit): PercentDigits => {
   const most = unit === 'kappa' ? 2 : 1
   const needed = ([0, 1] as const).find((digits) =>
     ticks.every((tick) => Number(tick.toFixed(digits)) === tick),
@@ -133,7 +133,7 @@ export const LineChart = ({
   const drawing = useMemo(() => {
     if (!model) return null
     const value = (figure: number) => format?.(figure, locale) ?? formatUnit(figure, unit, locale)
-    const decimals = decimalsOf(model.axis.ticks, unit)
+    const decimals = getDecimals(model.axis.ticks, unit)
     const sayBase = (n: number) => baseOf?.(n) ?? t('base', { count: n, n: formatInteger(n, locale) })
     // Lines without bounds, such as those of competitors, have no interval to describe.
     const sayInterval = ({ value: figure, low, high }: LinePoint): string => {

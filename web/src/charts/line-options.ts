@@ -30,7 +30,7 @@ export interface LineTexts {
  * An interval band from two stacked areas, the lower one invisible: the module for ranges would add a third to the
  * library's size.
  */
-const bandOf = (
+const getBand = (
   series: LineSeries,
   color: string,
   texts: LineTexts,
@@ -189,7 +189,7 @@ export const lineOptions = (
     series: model.series.flatMap((series): SeriesOptionsType[] => {
       const color = colors.tone(series.tone)
       return [
-        ...bandOf(series, color, texts, band),
+        ...getBand(series, color, texts, band),
         {
           type: 'line',
           id: series.key,

@@ -58,7 +58,7 @@ const measurer = (families: string, { size, weight }: Type): ((line: string) => 
 }
 
 /** A copy of the chart without its legend, with its colours resolved. */
-const drawingOf = ({ chart }: DrawnChart): { drawing: SVGSVGElement; height: number } => {
+const getDrawing = ({ chart }: DrawnChart): { drawing: SVGSVGElement; height: number } => {
   const svg = chart.container.querySelector('svg')
   const drawing = svg?.cloneNode(true)
   if (!(drawing instanceof SVGSVGElement) || !svg) throw new Error('there is no drawing to save')
@@ -134,7 +134,7 @@ export const buildPicture = (
   page.write(title, TITLE, colors.ink)
   for (const line of about) page.write(line, ABOUT, colors.soft)
   page.y += 12
-  const { drawing, height } = drawingOf(drawn)
+  const { drawing, height } = getDrawing(drawn)
   const x = EDGE + (inner - chart.chartWidth) / 2
   for (const [name, value] of Object.entries({
     x,

@@ -54,7 +54,7 @@ describe('in right-to-left languages', () => {
   const [link] = untangled(graph).links
   if (link === undefined) throw new Error('no flows')
   const drawn = { options: { from: link.target, to: link.source, weight: link.value } }
-  const nameOf = (id: string) => {
+  const getName = (id: string) => {
     const node = graph.nodes.find((one) => one.id === id)
     return node && nodeName(node, 'en')
   }
@@ -79,7 +79,7 @@ describe('in right-to-left languages', () => {
   })
 
   it('names and opens a flow from its source to its target', () => {
-    const said = `\u2068${nameOf(link.source)}\u2069 ← \u2068${nameOf(link.target)}\u2069`
+    const said = `\u2068${getName(link.source)}\u2069 ← \u2068${getName(link.target)}\u2069`
     const tooltip: (this: typeof drawn) => unknown = Object(mirrored.tooltip).formatter
     expect(tooltip.call(drawn)).toBe(`${said}<br><strong>${link.value}</strong>`)
     const click: (this: typeof drawn) => void = Object(mirrored.series[0].point?.events).click

@@ -53,7 +53,7 @@ export const sankeyOptions = (
   const graph = untangled(given)
   const { nodes, links } = graph
   const byId = new Map(nodes.map((node) => [node.id, node]))
-  const nameOf = (id: string): string => {
+  const getName = (id: string): string => {
     const node = byId.get(id)
     return node === undefined ? id : nodeName(node, locale)
   }
@@ -62,30 +62,30 @@ export const sankeyOptions = (
   /** Highcharts draws flows to the right only: a mirrored chart gives it each from its target to its source. */
   const turned = ({ from, to }: Flow): Flow => (mirrored ? { from: to, to: from } : { from, to })
   /** The flow that a point draws, in its true direction; null for a node. */
-  const flowOf = ({ from, to }: Point['options']): Flow | null =>
+  const getFlow = ({ from, to }: Point['options']): Flow | null =>
     typeof from === 'string' && typeof to === 'string' ? turned({ from, to }) : null
   const flowName = ({ from, to }: Flow): string =>
-    mirrored ? `${isolated(nameOf(from))} ← ${isolated(nameOf(to))}` : `${nameOf(from)} → ${nameOf(to)}`
+    mirrored ? `${isolated(getName(from))} ← ${isolated(getName(to))}` : `${getName(from)} → ${getName(to)}`
   /** Describes a flow or a node for screen readers. */
   const describe = (options: Point['options']): string => {
-    const flow = flowOf(options)
+    const flow = getFlow(options)
     if (flow !== null) return `${flowName(flow)}, ${value(Number(options.weight))}`
     const { id } = options
     const node = byId.get(id ?? '')
     return node ? `${nodeName(node, locale)}, ${value(node.value)}` : ''
   }
   /** Puts the labels of models before their nodes, and all others behind theirs, as the flows run. */
-  const labelOf = (type: FlowGraph['nodes'][number]['type']) =>
+  const getLabel = (type: FlowGraph['nodes'][number]['type']) =>
     (type === 'model') === mirrored
       ? { align: 'left' as const, x: NODE_WIDTH + 4 }
       : { align: 'right' as const, x: -NODE_WIDTH - 4 }
   const standOut = connected === null ? standingOut(graph) : null
-  const opacityOf = (link: FlowGraph['links'][number]): number => {
+  const getOpacity = (link: FlowGraph['links'][number]): number => {
     if (connected !== null) return connected.links.has(linkKey(link)) ? 0.55 : 0.04
     return standOut?.has(linkKey(link)) ? 0.35 : 0.07
   }
   /** Margin for the labels of an outer column. */
-  const marginOf = (type: 'model' | 'domain'): number => {
+  const getMargin = (type: 'model' | 'domain'): number => {
     const letters = nodes.filter((node) => node.type === type).map((node) => nodeName(node, locale).length)
     return 16 + LETTER_WIDTH * Math.min(OUTER_LETTERS, Math.max(0, ...letters))
   }
@@ -94,7 +94,7 @@ export const sankeyOptions = (
     chart: {
       type: 'sankey',
       height,
-      spacing: [8, marginOf(right), 8, marginOf(left)],
+      spacing: [8, getMargin(right), 8, getMargin(left)],
       animation: false,
     },
     title: { text: '' },
@@ -104,7 +104,7 @@ export const sankeyOptions = (
       useHTML: true,
       formatter() {
         const { weight, id } = this.options
-        const flow = flowOf(this.options)
+        const flow = getFlow(this.options)
         if (flow !== null) return popover(flowName(flow), Number(weight))
         const node = byId.get(id ?? '')
         return node ? popover(nodeName(node, locale), node.value) : false
@@ -161,7 +161,7 @@ export const sankeyOptions = (
           id: node.id,
           name: nodeName(node, locale),
           column: mirrored ? LAST - COLUMN[node.type] : COLUMN[node.type],
-          dataLabels: labelOf(node.type),
+          dataLabels: getLabel(node.type),
           color:
             node.type === 'model'
               ? colors.provider(node.name)
@@ -173,13 +173,13 @@ export const sankeyOptions = (
         data: links.map((link) => ({
           ...turned({ from: link.source, to: link.target }),
           weight: link.value,
-          linkOpacity: opacityOf(link),
+          linkOpacity: getOpacity(link),
         })),
         point: {
           events: {
             click() {
               const { id } = this.options
-              const flow = flowOf(this.options)
+              const flow = getFlow(this.options)
               if (flow !== null) onFlow(flow)
               else if (id !== undefined) onNode(id)
             },

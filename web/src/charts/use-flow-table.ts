@@ -13,13 +13,13 @@ export const useFlowTable = (
   const { t, i18n } = useTranslation('sites')
   const { ofNode, ofFlow } = useFlowRuns(use)
   const byId = new Map(nodes.map((node) => [node.id, node]))
-  const nameOf = (id: string): string => {
+  const getName = (id: string): string => {
     const node = byId.get(id)
     return node ? nodeName(node, i18n.language) : id
   }
   return {
     columns: [t('flow.from'), t('flow.to'), t('flow.value')],
-    rows: links.map(({ source, target, value }) => [nameOf(source), nameOf(target), value]),
+    rows: links.map(({ source, target, value }) => [getName(source), getName(target), value]),
     openFigure: (row, column) => {
       const source = byId.get(links[row]?.source ?? '')
       const target = byId.get(links[row]?.target ?? '')

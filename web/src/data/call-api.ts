@@ -52,7 +52,7 @@ const limited = (method: string, { signal, patient = false }: Options): AbortSig
   return signal === undefined ? timeout : AbortSignal.any([signal, timeout])
 }
 
-const bodyOf = (body: Parts['body']): string => {
+const getBody = (body: Parts['body']): string => {
   try {
     return JSON.stringify(body)
   } catch (cause) {
@@ -68,7 +68,7 @@ const send = async (
   options: Sent,
 ) => {
   const withBody = Object.keys(parts.body).length > 0
-  const sent = withBody ? bodyOf(parts.body) : undefined
+  const sent = withBody ? getBody(parts.body) : undefined
   const until = limited(method, options)
   try {
     return await appFetch(address, {
@@ -106,16 +106,16 @@ const sendOpenly = async (method: string, address: string, parts: Parts, options
 }
 
 /**
- * Calls the API by its declaration in core: typed input, parsed output, the bearer token of the session. A 401 is
- * tried once more with a refreshed token, and ends the session when it stays.
+ * Sends a call to the API by its declaration in core: typed input, the bearer token of the session. A 401 is tried once
+ * more with a refreshed token, and ends the session when it stays.
  *
  * @throws ApiError
  */
-export const callApi = async <P extends Part, Q extends Part, B extends Part, R extends z.ZodMiniType>(
+export const fetchCall = async <P extends Part, Q extends Part, B extends Part, R extends z.ZodMiniType>(
   call: Call<P, Q, B, R>,
   input: CallInput<P, Q, B>,
   options: Options = {},
-): Promise<z.output<R>> => {
+): Promise<Response> => {
   const parts = partsSchema.parse(input)
   const address = buildAddress(call.path, parts)
   const isOfConsole = call.access === 'admin'
@@ -138,6 +138,20 @@ export const callApi = async <P extends Part, Q extends Part, B extends Part, R 
   }
   const response = await request()
   if (!response.ok) throw await ApiError.from(response, isOfConsole ? call : undefined)
+  return response
+}
+
+/**
+ * Calls the API and parses its answer.
+ *
+ * @throws ApiError
+ */
+export const callApi = async <P extends Part, Q extends Part, B extends Part, R extends z.ZodMiniType>(
+  call: Call<P, Q, B, R>,
+  input: CallInput<P, Q, B>,
+  options: Options = {},
+): Promise<z.output<R>> => {
+  const response = await fetchCall(call, input, options)
   const json: unknown = await response.json().catch(() => undefined)
   const parsed = call.response.safeParse(json)
   if (!parsed.success) {

@@ -28,7 +28,7 @@ const read = (): Stored | null => {
 const change = (uid: string, of: (jobIds: readonly string[]) => string[]): void => {
   // Another tab may have changed it just now, before this one hears of that.
   kept = read() ?? kept
-  kept = { uid, jobIds: of(jobsOf(uid)) }
+  kept = { uid, jobIds: of(getJobs(uid)) }
   try {
     localStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
@@ -37,7 +37,7 @@ const change = (uid: string, of: (jobIds: readonly string[]) => string[]): void 
   for (const listener of listeners) listener()
 }
 
-const jobsOf = (uid: string): readonly string[] => {
+const getJobs = (uid: string): readonly string[] => {
   if (kept === undefined) kept = read()
   return kept?.uid === uid ? kept.jobIds : NOTHING
 }
@@ -82,4 +82,4 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Ids of the jobs that somebody follows, the newest first. */
 export const useFollowedCreations = (uid: string): readonly string[] =>
-  useSyncExternalStore(subscribe, () => jobsOf(uid))
+  useSyncExternalStore(subscribe, () => getJobs(uid))

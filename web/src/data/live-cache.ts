@@ -34,7 +34,7 @@ const close = (listeners: Listeners, hash: string): void => {
 }
 
 /** The open listeners of a cache, by the hash of their query. A listener closes when its query leaves the cache. */
-const listenersOf = (client: QueryClient): Listeners => {
+const getListeners = (client: QueryClient): Listeners => {
   const known = caches.get(client)
   if (known) return known
   const listeners: Listeners = new Map()
@@ -69,7 +69,7 @@ const handedOver = (client: QueryClient, [, session, name]: LiveKey): Heard<unkn
 }
 
 const listen = <T>(client: QueryClient, key: LiveKey, open: Open<T>, first: Heard<unknown> | null): void => {
-  const listeners = listenersOf(client)
+  const listeners = getListeners(client)
   const hash = hashKey(key)
   close(listeners, hash)
   if (isPaused) return
@@ -91,7 +91,7 @@ const listen = <T>(client: QueryClient, key: LiveKey, open: Open<T>, first: Hear
  * the last of them. One that failed and that nobody reads is opened again.
  */
 export const openLive = <T>(client: QueryClient, key: LiveKey, open: Open<T>): void => {
-  if (listenersOf(client).has(hashKey(key))) {
+  if (getListeners(client).has(hashKey(key))) {
     const readers = client.getQueryCache().find({ queryKey: key, exact: true })?.getObserversCount() ?? 0
     if (readers > 0 || heardUnder(client, key)?.ok !== false) return
   }
@@ -105,7 +105,7 @@ export const reopenLive = <T>(client: QueryClient, key: LiveKey, open: Open<T>):
 /** Closes all listeners and opens none until `resumeLive`: the session is about to end. */
 export const pauseLive = (client: QueryClient): void => {
   isPaused = true
-  const listeners = listenersOf(client)
+  const listeners = getListeners(client)
   for (const hash of [...listeners.keys()]) close(listeners, hash)
 }
 

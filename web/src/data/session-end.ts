@@ -60,9 +60,21 @@ export const leave = async ({
   window.location.assign(to)
 }
 
+let replacing = false
+
+/** Does work that puts another session in place of this one: until then a refused token ends nothing. */
+export const replaceSession = async <T>(work: () => Promise<T>): Promise<T> => {
+  replacing = true
+  try {
+    return await work()
+  } finally {
+    replacing = false
+  }
+}
+
 /** The server does not take the session's token any more. */
 export const expireSession = async (): Promise<void> => {
-  if (leaving || getSession().status !== 'in') return
+  if (leaving || replacing || getSession().status !== 'in') return
   expired = true
   await end()
 }

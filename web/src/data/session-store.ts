@@ -1,4 +1,4 @@
-import { type Claims, claimsSchema } from '@sillage/core/identity/user'
+import { type Claims, claimsSchema, DUE, FACTOR_CLAIM } from '@sillage/core/identity/user'
 import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth'
 import { rememberSignedIn } from '@/lib/opens-early.ts'
 import { getFirebase } from './firebase-app.ts'
@@ -20,6 +20,8 @@ export type Session =
   | { status: 'loading' }
   | { status: 'out' }
   | { status: 'failed'; error: unknown }
+  /** The person has still to pass their second factor: the session opens nothing. */
+  | { status: 'due' }
   | SignedIn
 
 let session: Session = { status: 'loading' }
@@ -38,7 +40,7 @@ export const onSession = (observer: Observer): (() => void) => {
 
 const publish = (next: Session, token: IdTokenResult | null) => {
   for (const observer of observers) observer(next, token)
-  if (next.status === 'in' || next.status === 'out') rememberSignedIn(next.status === 'in')
+  if (next.status !== 'loading' && next.status !== 'failed') rememberSignedIn(next.status === 'in')
   const same = session.status === 'in' && next.status === 'in' && session.key === next.key
   if (same || (session.status === next.status && next.status !== 'in')) return
   session = next
@@ -68,7 +70,8 @@ const onUser = async (user: User | null) => {
   try {
     const token = await user.getIdTokenResult()
     // Somebody else may have signed in, or out, while the token was read.
-    if (account === user) publish(signedIn(user, token), token)
+    if (account !== user) return
+    publish(token.claims[FACTOR_CLAIM] === DUE ? { status: 'due' } : signedIn(user, token), token)
   } catch (error) {
     // A user who was disabled or deleted has no token any more; a network failure leaves the session as it was.
     if (account === user && session.status === 'loading') publish({ status: 'failed', error }, null)

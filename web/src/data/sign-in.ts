@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@sillage/core/base/call'
+import { passSecondFactor } from '@sillage/core/identity/second-factor-calls'
 import { login, resetPassword, signInWithCode, verifyEmail } from '@sillage/core/identity/sign-in-calls'
 import { signInWithCustomToken } from 'firebase/auth'
 import { ApiError } from './api-error.ts'
@@ -6,6 +7,7 @@ import { forgetAuthStatus } from './auth-status-store.ts'
 import { callApi } from './call-api.ts'
 import { getFirebase } from './firebase-app.ts'
 import { clearExpiry } from './session-end.ts'
+import { bearerToken } from './session-store.ts'
 
 /**
  * Why a sign-in failed on this side: the answer held no tokens, the tokens opened no session, or there is nothing to
@@ -58,6 +60,10 @@ const begin = async (asked: Promise<SignedIn>): Promise<void> => {
   const [answer] = await Promise.all([answered(asked), configured()])
   await openSession(answer.session)
 }
+
+/** Takes the second step of a sign-in. @throws ApiError or SignInError */
+export const passFactor = async (code: string): Promise<void> =>
+  begin(callApi(passSecondFactor, { body: { accessToken: (await bearerToken()) ?? '', code } }))
 
 /** @throws ApiError or SignInError */
 export const signIn = (email: string, password: string): Promise<void> =>

@@ -66,7 +66,7 @@ const nextPiece = async <T>(reader: ReadableStreamDefaultReader<T>): Promise<Rea
 }
 
 /** The blocks of a stream, without those that only show that somebody is there. */
-async function* blocksOf(response: Response): AsyncGenerator<{ id: string | null; data: string }> {
+async function* loadBlocks(response: Response): AsyncGenerator<{ id: string | null; data: string }> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) return
   let text = ''
@@ -144,7 +144,7 @@ export async function* streamApi<B extends Part, R extends z.ZodMiniType>(
     }
     isRefused = false
     try {
-      for await (const { id, data } of blocksOf(response)) {
+      for await (const { id, data } of loadBlocks(response)) {
         const parsed = call.response.safeParse(JSON.parse(data))
         if (!parsed.success)
           throw new ApiError('unexpected', { status: response.status, cause: parsed.error })

@@ -18,47 +18,47 @@ const version = (groupRunId: string, completedAt: number | null, unread = 0) => 
 })
 
 type State = 'loading' | 'failed' | { data: unknown }
-const stateOf = (state: State) =>
+const getState = (state: State) =>
   state === 'loading'
     ? ({ status: 'loading' } as const)
     : state === 'failed'
       ? FAILED
       : ({ status: 'ready', data: state.data } as const)
 
-const revisionOf = (versions: State, corrections: State): string | null => {
+const getRevision = (versions: State, corrections: State): string | null => {
   // A listener's data has its schema, of which the hook reads only these fields.
-  vi.spyOn(live, 'useLiveCollection').mockReturnValue(stateOf(versions) as live.Live<never[]>)
-  vi.spyOn(live, 'useLiveDoc').mockReturnValue(stateOf(corrections) as live.Live<never>)
+  vi.spyOn(live, 'useLiveCollection').mockReturnValue(getState(versions) as live.Live<never[]>)
+  vi.spyOn(live, 'useLiveDoc').mockReturnValue(getState(corrections) as live.Live<never>)
   return renderHook(() => useApiRevision(ANALYSIS_ID)).result.current
 }
 
 const NONE = { data: null }
 
 it('is unknown until both listeners have answered', () => {
-  expect(revisionOf('loading', NONE)).toBeNull()
-  expect(revisionOf({ data: [] }, 'loading')).toBeNull()
-  expect(revisionOf({ data: [] }, NONE)).not.toBeNull()
+  expect(getRevision('loading', NONE)).toBeNull()
+  expect(getRevision({ data: [] }, 'loading')).toBeNull()
+  expect(getRevision({ data: [] }, NONE)).not.toBeNull()
 })
 
 it('changes when a version ends, not while it runs', () => {
-  const first = revisionOf({ data: [version('one', 5)] }, NONE)
-  expect(revisionOf({ data: [version('two', null), version('one', 5)] }, NONE)).toBe(first)
-  expect(revisionOf({ data: [version('two', 9), version('one', 5)] }, NONE)).not.toBe(first)
+  const first = getRevision({ data: [version('one', 5)] }, NONE)
+  expect(getRevision({ data: [version('two', null), version('one', 5)] }, NONE)).toBe(first)
+  expect(getRevision({ data: [version('two', 9), version('one', 5)] }, NONE)).not.toBe(first)
 })
 
 it('changes when answers of an ended version are read later', () => {
-  const before = revisionOf({ data: [version('one', 5, 3)] }, NONE)
-  expect(revisionOf({ data: [version('one', 5, 0)] }, NONE)).not.toBe(before)
-  expect(revisionOf({ data: [version('two', null, 4), version('one', 5, 3)] }, NONE)).toBe(before)
+  const before = getRevision({ data: [version('one', 5, 3)] }, NONE)
+  expect(getRevision({ data: [version('one', 5, 0)] }, NONE)).not.toBe(before)
+  expect(getRevision({ data: [version('two', null, 4), version('one', 5, 3)] }, NONE)).toBe(before)
 })
 
 it('changes with each correction', () => {
   const versions = { data: [version('one', 5)] }
-  const revisions = [1, 2].map((revision) => revisionOf(versions, { data: { revision, list: [] } }))
-  expect(new Set([revisionOf(versions, NONE), ...revisions]).size).toBe(3)
+  const revisions = [1, 2].map((revision) => getRevision(versions, { data: { revision, list: [] } }))
+  expect(new Set([getRevision(versions, NONE), ...revisions]).size).toBe(3)
 })
 
 it('is known when a listener fails, since the API may still answer', () => {
-  expect(revisionOf('failed', NONE)).not.toBeNull()
-  expect(revisionOf({ data: [] }, 'failed')).not.toBeNull()
+  expect(getRevision('failed', NONE)).not.toBeNull()
+  expect(getRevision({ data: [] }, 'failed')).not.toBeNull()
 })

@@ -30,7 +30,7 @@ const useOverrides = (plan: PlanId | undefined): EntitlementOverrides | null => 
 }
 
 /** The rights of a plan, as the server derives them; null while that is not known yet. */
-const useStandingOf = (held: { plan: PlanId; onTrial: boolean } | undefined): Standing | null => {
+const usePlanStanding = (held: { plan: PlanId; onTrial: boolean } | undefined): Standing | null => {
   const overrides = useOverrides(held?.plan)
   if (!held || overrides === null) return null
   return { entitlements: deriveEntitlements(held.plan, held.onTrial, overrides), onTrial: held.onTrial }
@@ -45,8 +45,8 @@ export const usePaidEntitlements = (plan: PlanId): Entitlements | null => {
 /** The rights in the path's brand, by its owner's plan; elsewhere by the user's own. */
 export const useEntitlements = (): Standing | null => {
   const me = useMe()
-  return useStandingOf(useBrandHere() ?? me.data)
+  return usePlanStanding(useBrandHere() ?? me.data)
 }
 
 /** The rights of the user's own plan, in any brand. */
-export const useOwnEntitlements = (): Standing | null => useStandingOf(useMe().data)
+export const useOwnEntitlements = (): Standing | null => usePlanStanding(useMe().data)

@@ -1,10 +1,12 @@
 import type { BodyInputOf } from '@sillage/core/base/call'
 import {
+  allowProgram,
   closeBrandToKey,
   createKey,
   deleteKey,
   listBrandKeys,
   listKeys,
+  readProgram,
   rotateKey,
 } from '@sillage/core/keys/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -49,3 +51,19 @@ export const useDeleteKey = () => useChange((keyId: string) => callApi(deleteKey
 
 export const useCloseBrandToKey = (brandId: string) =>
   useChange((keyId: string) => callApi(closeBrandToKey, { params: { brandId, keyId } }))
+
+/** Who a program is that sent the user here. @param request the query of its authorization request */
+export const useProgram = (request: string) => {
+  const { key } = useSignedIn()
+  return useQuery({
+    queryKey: ['keys', 'program', request, key],
+    queryFn: async ({ signal }) => (await callApi(readProgram, { query: { request } }, { signal })).data,
+    // The choice on the page does not change under the user's hand.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export const useAllowProgram = () =>
+  useChange(
+    async (body: BodyInputOf<typeof allowProgram>) => (await callApi(allowProgram, { body })).data.return_url,
+  )

@@ -32,7 +32,7 @@ export const unpackView = async <S extends z.ZodMiniObject>(
   }
 }
 
-const pathOf = ({ analysisId, groupRunId }: Scope, view: string): string =>
+const getPath = ({ analysisId, groupRunId }: Scope, view: string): string =>
   groupRunId === null ? analysisSummaryPath(analysisId, view) : summaryPath(groupRunId, view)
 
 /**
@@ -48,7 +48,7 @@ export const useSummary = <S extends z.ZodMiniObject>(
   schema: S,
   { dateFrom, dateTo }: Range,
 ): Live<z.output<S> | null> => {
-  const stored = useLiveReading(scope === null ? null : pathOf(scope, view), (document) =>
+  const stored = useLiveReading(scope === null ? null : getPath(scope, view), (document) =>
     unpackView(document, schema),
   )
   const corrections = useCorrections(scope === null ? null : brandOfAnalysis(scope.analysisId))

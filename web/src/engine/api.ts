@@ -20,7 +20,7 @@ import type { Question } from './worker.ts'
 
 const optionalIso = (at: number | undefined): string | undefined => (at === undefined ? undefined : toIso(at))
 
-const queryOf = (analysisId: string, { dateFrom, dateTo, ...choices }: Filter) => ({
+const getQuery = (analysisId: string, { dateFrom, dateTo, ...choices }: Filter) => ({
   ...choices,
   // Pages are about the newest version in range, unless somebody takes all together.
   basis: effectiveBasis(choices),
@@ -58,7 +58,7 @@ export const askApi = async (
   signal: AbortSignal,
 ): Promise<unknown> => {
   const options = { signal }
-  const query = queryOf(analysisId, filter)
+  const query = getQuery(analysisId, filter)
   const { ask, ...choices } = typeof question === 'string' ? { ask: question } : question
   if ('figure' in choices) {
     const { page, limit, figure } = choices

@@ -149,14 +149,14 @@ const send = (scope: string, sent: Sent, known: Omit<Sent, 'revision'>): Sent =>
   }
 }
 
-const sizesOf = ({ manifests, facts }: Sent): Pick<Supply, 'runs' | 'loaded'> => ({
+const getSizes = ({ manifests, facts }: Sent): Pick<Supply, 'runs' | 'loaded'> => ({
   runs: manifests === null ? null : sum(manifests.map(runCount)),
   loaded: new Map(
     [...facts].map(([family, parts]) => [family, sum(parts.map(({ bytes }) => bytes.byteLength))]),
   ),
 })
 
-const dataOf = <T,>(live: Live<T>): T | null => (live.status === 'ready' ? live.data : null)
+const getData = <T,>(live: Live<T>): T | null => (live.status === 'ready' ? live.data : null)
 
 /** The facts of the families to read, live. */
 const useAllFacts = (analysisId: string, read: readonly Family[]): readonly [Family, Live<FactPart[]>][] => {
@@ -188,16 +188,16 @@ const useSupplied = (analysisId: string): FigureSource => {
   const manifests = useManifests(needed.length > 0 ? analysisId : null)
   const corrections = useCorrections(brandOfAnalysis(analysisId))
   const named = useConcepts(saysPhrases(needed) ? brandOfAnalysis(analysisId) : null)
-  const facts = useAllFacts(analysisId, familiesToRead({ needed, ...sizesOf(sent) }))
+  const facts = useAllFacts(analysisId, familiesToRead({ needed, ...getSizes(sent) }))
   const api = useApiRevision(analysisId)
   const broken = useSyncExternalStore(engine.subscribe, engine.isBroken)
 
   // The worker is the outside system.
   useEffect(() => {
     const now = send(scope, sent, {
-      manifests: dataOf(manifests),
-      corrections: dataOf(corrections),
-      concepts: dataOf(named),
+      manifests: getData(manifests),
+      corrections: getData(corrections),
+      concepts: getData(named),
       facts: new Map(
         facts.flatMap(([family, live]) => (live.status === 'ready' ? [[family, live.data]] : [])),
       ),
@@ -222,7 +222,7 @@ const useSupplied = (analysisId: string): FigureSource => {
   return useMemo(() => {
     const supply: Supply = {
       needed,
-      ...sizesOf(sent),
+      ...getSizes(sent),
       // Concepts come when they come: until then phrases keep their own words.
       corrections: sent.corrections?.revision ?? null,
       api,

@@ -34,6 +34,8 @@ export type Ask =
   | { readonly ask: 'flow'; readonly topQueries: number; readonly topDomains: number; readonly use: Use }
   /** The brand beside competitors: their keys, separated by commas. */
   | { readonly ask: 'rivals'; readonly brands: string }
+  /** One competitor against the brand, by its key. */
+  | { readonly ask: 'versus'; readonly brands: string }
   /** A view of the version of the filter, whose changes are tested against another version. */
   | { readonly ask: PairView & StoredView; readonly before: string }
   /** Shopping with the products of one company, by its key. */
@@ -152,14 +154,14 @@ export const createEngine = (
     )
 
   /** Facts under the corrections in force, which are kept, or with a trial, which are not. */
-  const factsOf = (held: Held, trial: Correction | undefined): Facts => {
+  const buildFacts = (held: Held, trial: Correction | undefined): Facts => {
     if (trial !== undefined) return read(held, held.manifests, [...held.corrections, trial])
     held.facts ??= read(held, held.manifests, held.corrections)
     return held.facts
   }
 
   /** The facts of two versions alone, so that the later one is compared with the earlier one, as the API compares them. */
-  const pairOf = (held: Held, versions: readonly (string | undefined)[]): Facts => {
+  const getPair = (held: Held, versions: readonly (string | undefined)[]): Facts => {
     const key = versions.join(' ')
     if (held.pair?.key === key) return held.pair.facts
     const manifests = held.manifests.filter(({ groupRunId }) => versions.includes(groupRunId))
@@ -177,8 +179,8 @@ export const createEngine = (
     const held = touch(scope)
     const facts =
       typeof view === 'object' && 'before' in view
-        ? pairOf(held, [filter.groupRunId, view.before])
-        : factsOf(held, trial)
+        ? getPair(held, [filter.groupRunId, view.before])
+        : buildFacts(held, trial)
     if (facts.rows === 0) return null
     if (typeof view === 'string') return COMPUTE[view](facts, filter, {})
     if (view.ask === 'runs')

@@ -4,12 +4,12 @@ import { LEGAL_KINDS, legalDocument } from '@/pages/site/legal-document.ts'
 import type { LegalDocument } from './document.ts'
 import operator from './operator.json'
 
-const shapeOf = ({ sections }: LegalDocument) =>
+const getShape = ({ sections }: LegalDocument) =>
   sections.map(({ id, body }) => ({
     id,
     blocks: body.map((block) => (typeof block === 'string' ? 'text' : block.length)),
   }))
-const textsOf = ({ intro, sections }: LegalDocument): string[] => [
+const getTexts = ({ intro, sections }: LegalDocument): string[] => [
   ...intro,
   ...sections.flatMap(({ title, body }) => [title, ...body.flat()]),
 ]
@@ -24,9 +24,9 @@ describe.each(LEGAL_KINDS)('the %s', (kind) => {
     'say the same in %s as in English, section by section',
     (language) => {
       const translated = legalDocument(kind, language)
-      expect(shapeOf(translated)).toEqual(shapeOf(english))
-      expect(namesIn(textsOf(translated))).toEqual(namesIn(textsOf(english)))
-      const same = textsOf(translated).filter((text) => textsOf(english).includes(text))
+      expect(getShape(translated)).toEqual(getShape(english))
+      expect(namesIn(getTexts(translated))).toEqual(namesIn(getTexts(english)))
+      const same = getTexts(translated).filter((text) => getTexts(english).includes(text))
       expect(same.filter((text) => text.includes(' '))).toEqual([])
     },
   )
@@ -38,11 +38,11 @@ describe.each(LEGAL_KINDS)('the %s', (kind) => {
   })
 
   it("name no detail of the operator's that is not set", () => {
-    for (const name of namesIn(textsOf(english))) expect(Object.keys(operator)).toContain(name)
+    for (const name of namesIn(getTexts(english))) expect(Object.keys(operator)).toContain(name)
   })
 
   it('are set in French as French is printed', () => {
-    expect(textsOf(french).filter((text) => /\w'\w|\S [:;?!»%]|« /.test(text))).toEqual([])
+    expect(getTexts(french).filter((text) => /\w'\w|\S [:;?!»%]|« /.test(text))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutAtWord, inTwoLines } from './cut.ts'
+import { cutAtWord, cutWithin, inTwoLines } from './cut.ts'
 
 describe('a text in two lines', () => {
   it('stays in one line when it is short', () => {
@@ -38,5 +38,17 @@ describe('a text cut at a word', () => {
     expect(cutAtWord('保湿クリームしっとり', 6)).toBe('保湿クリーム')
     expect(cutAtWord('🌊🌊🌊', 4)).toBe('🌊🌊')
     expect(cutAtWord('🌊🌊🌊', 5).isWellFormed()).toBe(true)
+  })
+})
+
+describe('a label', () => {
+  it('is cut at the limit of characters', () => {
+    expect(cutWithin('a'.repeat(30), 30)).toBe('a'.repeat(30))
+    expect([...cutWithin('a'.repeat(31), 30)]).toHaveLength(30)
+    expect(cutWithin('a'.repeat(31), 30).endsWith('a…')).toBe(true)
+  })
+
+  it('is never cut inside a character', () => {
+    expect(cutWithin('🙂🙂🙂🙂', 3)).toBe('🙂🙂…')
   })
 })

@@ -4,6 +4,10 @@ export const cut = (text: string, most: number): string => {
   return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : text
 }
 
+/** The same, with the ellipsis among the characters. */
+export const cutWithin = (text: string, most: number): string =>
+  [...text].length > most ? cut(text, most - 1) : text
+
 /** A text of at most so many UTF-16 units, as fields count them; cut after its last whole word where it has spaces. */
 export const cutAtWord = (text: string, most: number): string => {
   if (text.length <= most) return text

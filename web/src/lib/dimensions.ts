@@ -1,4 +1,5 @@
 import { FIXED_VALUES, type Filter } from '@sillage/core/analytics/filter'
+import { keeps } from '@sillage/core/analytics/value-set'
 import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
 import { languageName } from '@sillage/core/base/language-name'
 import { providerName } from '@sillage/core/providers/provider-names'
@@ -83,7 +84,7 @@ export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as readonly DimensionName
 
 export const dimension = (name: DimensionName): Dimension => DIMENSIONS[name]
 
-/** The choice of each dimension; null is all. */
+/** The choice of each dimension: a set of values as one text, or one of the fixed values; null is all. */
 export type Choices = { [N in DimensionName]: ValueOf<N> | null }
 
 /** The choices as a filter of the engine. */
@@ -105,25 +106,10 @@ export const optionsFor = (
   const { options, within } = dimension(name)
   const chosen = within === undefined ? null : (choices[within] ?? null)
   const all = view === null ? [] : (options?.(view, locale) ?? [])
-  return all.filter(({ of }) => chosen === null || of === chosen)
+  const keep = keeps(chosen ?? '')
+  return all.filter(({ of = '' }) => within === undefined || keep(of))
 }
 
 /** The fixed values of a dimension in words. */
 export const fixedOptions = (name: DimensionName, t: TFunction<'filters'>): readonly Option[] =>
   (dimension(name).values ?? []).map((value) => ({ value, name: t(`${name}.${value}` as FixedText) }))
-
-/** The texts of a filter, one for each dimension; values outside of the options are left out. */
-export const filterWords = (
-  filter: Filter,
-  view: FiltersView,
-  t: TFunction<'filters'>,
-  locale: string,
-): string[] =>
-  DIMENSION_NAMES.flatMap((name) => {
-    const value = filter[DIMENSIONS[name].filter]
-    if (value === undefined) return []
-    if (name === 'provider') return [providerName(String(value), locale)]
-    return [...optionsFor(name, view, {}, locale), ...fixedOptions(name, t)]
-      .filter((option) => option.value === value)
-      .map((option) => option.name)
-  })

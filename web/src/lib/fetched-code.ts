@@ -36,16 +36,19 @@ export const fetchedCode = <C>(
  *
  * @param modules as `import.meta.glob` gives them
  * @param texts namespaces that it shows first
+ * @param noun in place of the file's last word: `Cards` for `BrandCards` of `brand-panel.tsx`
  */
 export const fetchedModule = <P>(
   modules: Readonly<Record<string, () => Promise<Readonly<Record<string, ComponentType<P>>>>>>,
   path: string,
   texts?: readonly string[],
+  noun?: string,
 ): FetchedCode<ComponentType<P>> =>
   fetchedCode(async () => {
     const name = path
       .replace(/^.*\/|\.tsx$/g, '')
       .replace(/(?:^|-)./g, (start) => start.slice(-1).toUpperCase())
+      .replace(noun === undefined ? '' : /[A-Z][a-z]*$/, noun ?? '')
     const found = (await modules[path]?.())?.[name]
     if (found === undefined) throw new Error(`no component ${path}`)
     return found

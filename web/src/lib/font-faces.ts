@@ -1,5 +1,5 @@
 /** A range of characters as a style sheet writes it: `U+20`, `U+0-FF` or `U+4??`. */
-const rangeOf = (written: string): readonly [from: number, to: number] => {
+const getRange = (written: string): readonly [from: number, to: number] => {
   const [from = '', to = from] = written.trim().replace(/^U\+/i, '').split('-')
   return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'F'), 16)]
 }
@@ -7,7 +7,7 @@ const rangeOf = (written: string): readonly [from: number, to: number] => {
 /** Whether a face has any of some characters; one without ranges has all. */
 export const hasAny = (unicodeRange: string, text: string): boolean => {
   if (unicodeRange.trim() === '') return true
-  const ranges = unicodeRange.split(',').map(rangeOf)
+  const ranges = unicodeRange.split(',').map(getRange)
   return [...text].some((character) => {
     const code = character.codePointAt(0) ?? 0
     return ranges.some(([from, to]) => code >= from && code <= to)

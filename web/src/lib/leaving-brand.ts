@@ -1,16 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-interface Leaving {
-  brandId: string
-  how: 'deleting' | 'quitting'
-}
-
-let leaving: Leaving | null = null
+let leaving: string | null = null
 const listeners = new Set<() => void>()
 
-/** Says which brand this page is about to lose, so that its screens make room before their data go. */
-export const setLeavingBrand = (next: Leaving | null): void => {
-  leaving = next
+/** Says which brand the user quits on this page, so that its screens make room before their data go. */
+export const setLeavingBrand = (brandId: string | null): void => {
+  leaving = brandId
   for (const listener of listeners) listener()
 }
 
@@ -19,8 +14,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** How this page is about to lose a brand; null while it keeps it. */
-export const useLeavingBrand = (brandId: string): Leaving['how'] | null => {
-  const current = useSyncExternalStore(subscribe, () => leaving)
-  return current?.brandId === brandId ? current.how : null
-}
+/** Whether the user quits a brand on this page. */
+export const useIsLeavingBrand = (brandId: string): boolean =>
+  useSyncExternalStore(subscribe, () => leaving) === brandId

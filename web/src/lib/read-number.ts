@@ -9,7 +9,7 @@ export const withLatinDigits = (text: string): string =>
   })
 
 /** The character between the thousands of a language. */
-const groupMarkOf = (locale: string): string =>
+const getGroupMark = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1_234_567).find(({ type }) => type === 'group')?.value ?? ','
 
 /**
@@ -19,7 +19,7 @@ const groupMarkOf = (locale: string): string =>
 export const readNumber = (text: string, locale: string): number => {
   // Spaces may separate thousands; marks of direction are invisible.
   const digits = withLatinDigits(text).replace(/[\s\p{Cf}'’]/gu, '')
-  const group = `[٬${groupMarkOf(locale)}]`
+  const group = `[٬${getGroupMark(locale)}]`
   const thousands = new RegExp(`(?<=\\d)${group}(?=(?:\\d{2,3}${group})*\\d{3}(?!\\d))`, 'g')
   const plain = digits.replace(thousands, '').replace(/[,٫]/, '.').replace('−', '-')
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN

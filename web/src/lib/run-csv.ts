@@ -19,13 +19,13 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof RunHead)[]
 
 /** Files name the version as the others of the product do. */
-const headOf = (column: (typeof COLUMNS)[number]): string =>
+const getHead = (column: (typeof COLUMNS)[number]): string =>
   column === 'groupRunId' ? 'group_run_id' : column
 
 /** Columns about a list's subject, unless it is the brand. */
 const SUBJECT = ['rank', 'sentiment', 'score'] as const
 
-const cellOf = (value: RunHead[(typeof COLUMNS)[number]]): CsvCell =>
+const getCell = (value: RunHead[(typeof COLUMNS)[number]]): CsvCell =>
   typeof value === 'boolean' ? String(value) : value
 
 /**
@@ -49,11 +49,11 @@ export const runCsv = async (
   const hasSubject = runs.some(({ subject }) => subject !== null)
   return [
     [
-      ...COLUMNS.map(headOf),
+      ...COLUMNS.map(getHead),
       ...(hasSubject ? ['subject', ...SUBJECT.map((column) => `subject_${column}`)] : []),
     ],
     ...runs.map((run) => [
-      ...COLUMNS.map((column) => cellOf(run[column])),
+      ...COLUMNS.map((column) => getCell(run[column])),
       ...(hasSubject ? [about, ...SUBJECT.map((column) => run.subject?.[column] ?? null)] : []),
     ]),
   ]

@@ -1,4 +1,5 @@
-import { CONTENT_WIDTH, INK, PAGE, type Sheet, type TextStyle } from './sheet.ts'
+import { INK } from '@sillage/core/reports/ink'
+import { CONTENT_WIDTH, PAGE, type Sheet, type TextStyle } from './sheet.ts'
 
 export interface Card {
   /** The question. */
@@ -23,7 +24,7 @@ const TITLE: TextStyle = { size: 8.5, color: INK.faint, width: INNER, lines: 2 }
 const TEXT: TextStyle = { face: 'SemiBold', size: 11.5, width: INNER, lines: 4 }
 const NOTE: TextStyle = { size: 8.5, color: INK.soft, width: INNER, lines: 4 }
 
-const heightOf = (sheet: Sheet, { title, text, notes, parts }: Card): number =>
+const measureHeight = (sheet: Sheet, { title, text, notes, parts }: Card): number =>
   sheet.height(title, TITLE) +
   sheet.height(text, TEXT) +
   notes.reduce((sum, note) => sum + sheet.height(note, NOTE) + 2, 0) +
@@ -56,7 +57,7 @@ const drawCard = (sheet: Sheet, { title, text, notes, color, parts }: Card, x: n
 export const drawCards = (sheet: Sheet, cards: readonly Card[]): void => {
   for (let at = 0; at < cards.length; at += 2) {
     const row = cards.slice(at, at + 2)
-    const height = Math.max(...row.map((card) => heightOf(sheet, card)))
+    const height = Math.max(...row.map((card) => measureHeight(sheet, card)))
     sheet.room(height)
     row.forEach((card, index) => {
       drawCard(sheet, card, PAGE.side + index * (WIDTH + GAP), height)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { isWritable } from './coverage.ts'
 
 /** The characters that a TrueType font maps to glyphs, from its table of segments (format 4). */
-const charactersOf = (file: string): Set<number> => {
+const getCharacters = (file: string): Set<number> => {
   const bytes = readFileSync(file)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const tables = Array.from({ length: view.getUint16(4) }, (_, index) => 12 + 16 * index)
@@ -26,7 +26,7 @@ it('calls writable only what the font has glyphs for', () => {
   const file = createRequire(import.meta.url).resolve(
     '@expo-google-fonts/manrope/400Regular/Manrope_400Regular.ttf',
   )
-  const characters = charactersOf(file)
+  const characters = getCharacters(file)
   expect(characters.size).toBeGreaterThan(500)
   for (let code = 0x20; code < 0xffff; code++) {
     if (isWritable(String.fromCharCode(code), true)) {

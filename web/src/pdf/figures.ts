@@ -1,4 +1,5 @@
-import { CONTENT_WIDTH, INK, PAGE, type Sheet } from './sheet.ts'
+import { INK } from '@sillage/core/reports/ink'
+import { CONTENT_WIDTH, PAGE, type Sheet } from './sheet.ts'
 
 export interface Tile {
   label: string

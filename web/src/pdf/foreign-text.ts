@@ -51,20 +51,20 @@ export interface Lettering {
 /** Chinese and Japanese share letters, which a document writes as its language does. */
 const HAN: Readonly<Record<string, RegExp>> = { ja: /\p{Script=Han}/u }
 
-const scriptsOf = (text: string, language: string) => {
+const getScripts = (text: string, language: string) => {
   const [japanese] = SCRIPTS
   const found = SCRIPTS.filter(({ script }) => script.test(text))
   return HAN[language]?.test(text) && !found.includes(japanese) ? [japanese, ...found] : found
 }
 
-const fontOf = (text: string, { size, heavy, language }: Lettering): string => {
-  const families = scriptsOf(text, language).map(({ family }) => `"${family}"`)
+const getFont = (text: string, { size, heavy, language }: Lettering): string => {
+  const families = getScripts(text, language).map(({ family }) => `"${family}"`)
   return `${heavy ? 600 : 400} ${size}px "Manrope Variable", ${[...families, 'sans-serif'].join(', ')}`
 }
 
 /** Loads what the browser needs to draw texts that the document's own font cannot write. */
 export const loadForeignFonts = async (text: string, language: string): Promise<void> => {
-  const needed = scriptsOf(text, language)
+  const needed = getScripts(text, language)
   await Promise.all(
     needed.map(async ({ family, load }) => {
       try {
@@ -83,7 +83,7 @@ let measuring: CanvasRenderingContext2D | null = null
 export const foreignWidth = (text: string, lettering: Lettering): number => {
   measuring ??= document.createElement('canvas').getContext('2d')
   if (measuring === null) return 0
-  measuring.font = fontOf(text, lettering)
+  measuring.font = getFont(text, lettering)
   return measuring.measureText(text).width
 }
 
@@ -110,7 +110,7 @@ export const drawForeign = (
   const context = canvas.getContext('2d')
   if (context === null) return
   context.scale(SCALE, SCALE)
-  context.font = fontOf(text, lettering)
+  context.font = getFont(text, lettering)
   context.direction = direction
   context.textAlign = 'left'
   context.fillStyle = color

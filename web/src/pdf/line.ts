@@ -1,4 +1,5 @@
-import { CONTENT_WIDTH, INK, PAGE, type Sheet } from './sheet.ts'
+import { INK } from '@sillage/core/reports/ink'
+import { CONTENT_WIDTH, PAGE, type Sheet } from './sheet.ts'
 
 export interface LinePoint {
   label: string
@@ -13,7 +14,7 @@ const CAP = 3
 const LABEL = 16
 
 /** The end of the scale: the next ten above everything that is drawn. */
-const scaleOf = (points: readonly LinePoint[], most: number): number => {
+const getScale = (points: readonly LinePoint[], most: number): number => {
   const highest = Math.max(0, ...points.flatMap(({ value, interval }) => [value ?? 0, interval?.high ?? 0]))
   return Math.min(most, Math.max(10, Math.ceil(highest / 10) * 10))
 }
@@ -30,14 +31,14 @@ export const drawLine = (
 ): void => {
   sheet.room(HEIGHT + LABEL + 14)
   const top = sheet.y + 6
-  const end = scaleOf(points, most)
+  const end = getScale(points, most)
   const width = CONTENT_WIDTH - LEFT
   const step = width / Math.max(1, points.length)
-  const xOf = (at: number): number => sheet.place(PAGE.side + LEFT + step * (at + 0.5))
-  const yOf = (value: number): number => top + HEIGHT * (1 - Math.min(end, Math.max(0, value)) / end)
+  const getX = (at: number): number => sheet.place(PAGE.side + LEFT + step * (at + 0.5))
+  const getY = (value: number): number => top + HEIGHT * (1 - Math.min(end, Math.max(0, value)) / end)
   for (const value of [0, end / 2, end]) {
-    sheet.rule(yOf(value), PAGE.side + LEFT, width)
-    sheet.textAt(say(value), PAGE.side, yOf(value) - 6, {
+    sheet.rule(getY(value), PAGE.side + LEFT, width)
+    sheet.textAt(say(value), PAGE.side, getY(value) - 6, {
       size: 8,
       color: INK.faint,
       align: 'right',
@@ -52,7 +53,7 @@ export const drawLine = (
     doc.setLineWidth(1)
     points.forEach(({ interval }, at) => {
       if (interval === null) return
-      const [x, low, high] = [xOf(at), yOf(interval.low), yOf(interval.high)]
+      const [x, low, high] = [getX(at), getY(interval.low), getY(interval.high)]
       doc.line(x, low, x, high)
       for (const y of [low, high]) doc.line(x - CAP, y, x + CAP, y)
     })
@@ -60,11 +61,11 @@ export const drawLine = (
     doc.setLineWidth(1.6)
     points.forEach(({ value }, at) => {
       const before = points[at - 1]?.value ?? null
-      if (value !== null && before !== null) doc.line(xOf(at - 1), yOf(before), xOf(at), yOf(value))
+      if (value !== null && before !== null) doc.line(getX(at - 1), getY(before), getX(at), getY(value))
     })
     doc.setFillColor(INK.mint)
     points.forEach(({ value }, at) => {
-      if (value !== null) doc.circle(xOf(at), yOf(value), 2.6, 'F')
+      if (value !== null) doc.circle(getX(at), getY(value), 2.6, 'F')
     })
   }
   sheet.tags.element('Figure', () => sheet.tags.content(draw), alt)

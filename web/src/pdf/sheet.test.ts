@@ -1,13 +1,14 @@
+import { INK } from '@sillage/core/reports/ink'
 import { jsPDF } from 'jspdf'
 import { describe, expect, it } from 'vitest'
 import { drawCards } from './cards.ts'
 import { drawBars } from './figures.ts'
 import { buildShadow } from './shadow-font.ts'
-import { INK, PAGE, Sheet } from './sheet.ts'
+import { PAGE, Sheet } from './sheet.ts'
 import { drawTable } from './table.ts'
 import type { Typeface } from './typeface.ts'
 
-const sheetOf = (language?: string) => {
+const getSheet = (language?: string) => {
   const doc = new jsPDF({ unit: 'pt', format: 'a4', putOnlyUsedFonts: true })
   const type: Typeface = {
     embedded: false,
@@ -20,7 +21,7 @@ const sheetOf = (language?: string) => {
 }
 
 /** The texts of each page, in the order in which they were drawn. */
-const pagesOf = ({ doc }: Sheet): string[][] =>
+const getPages = ({ doc }: Sheet): string[][] =>
   doc
     .output()
     .split('stream\n')
@@ -37,10 +38,10 @@ const columns = [
 
 describe('a sheet', () => {
   it('breaks a table of sixty products between rows, with its head again', () => {
-    const sheet = sheetOf()
+    const sheet = getSheet()
     const rows = Array.from({ length: 60 }, (_, index) => [product(index), String(index)])
     drawTable(sheet, columns, rows)
-    const pages = pagesOf(sheet)
+    const pages = getPages(sheet)
     expect(pages.length).toBeGreaterThan(1)
     for (const page of pages) expect(page.slice(0, 2)).toEqual(['Product', 'Count'])
     const cells = pages.flatMap((page) => page.slice(2))
@@ -48,18 +49,18 @@ describe('a sheet', () => {
   })
 
   it('keeps a heading, a heading below it and their first block on one page', () => {
-    const sheet = sheetOf()
+    const sheet = getSheet()
     sheet.y = PAGE.height - PAGE.bottom - 100
     sheet.text('before')
     sheet.heading(30, () => sheet.text('Section', { role: 'H2' }))
     sheet.headingText('Part', { role: 'H3' })
     sheet.headingText('As of today')
     drawCards(sheet, [{ title: 'Question', text: 'Answer', notes: [], color: INK.mint, parts: [] }])
-    expect(pagesOf(sheet)).toEqual([['before'], ['Section', 'Part', 'As of today', 'Question', 'Answer']])
+    expect(getPages(sheet)).toEqual([['before'], ['Section', 'Part', 'As of today', 'Question', 'Answer']])
   })
 
   it('keeps bars together, below their heading', () => {
-    const sheet = sheetOf()
+    const sheet = getSheet()
     sheet.y = PAGE.height - PAGE.bottom - 90
     sheet.text('before')
     sheet.heading(30, () => sheet.text('Brands', { role: 'H2' }))
@@ -67,11 +68,11 @@ describe('a sheet', () => {
       sheet,
       ['A', 'B', 'C'].map((label) => ({ label, part: 0.5, text: '5.0', color: INK.mint })),
     )
-    expect(pagesOf(sheet)).toEqual([['before'], ['Brands', 'A', '5.0', 'B', '5.0', 'C', '5.0']])
+    expect(getPages(sheet)).toEqual([['before'], ['Brands', 'A', '5.0', 'B', '5.0', 'C', '5.0']])
   })
 
   it('keeps a table that fits on a page whole, and its heading with it', () => {
-    const sheet = sheetOf()
+    const sheet = getSheet()
     sheet.y = PAGE.height - PAGE.bottom - 80
     sheet.text('before')
     sheet.heading(50, () => sheet.text('Heading', { role: 'H2' }))
@@ -79,11 +80,11 @@ describe('a sheet', () => {
       ['Cream', '1'],
       ['Soap', '2'],
     ])
-    expect(pagesOf(sheet)).toEqual([['before'], ['Heading', 'Product', 'Count', 'Cream', '1', 'Soap', '2']])
+    expect(getPages(sheet)).toEqual([['before'], ['Heading', 'Product', 'Count', 'Cream', '1', 'Soap', '2']])
   })
 
   it('cuts a title after three lines, and breaks an address that is longer than a line', () => {
-    const sheet = sheetOf()
+    const sheet = getSheet()
     const lines = sheet.lines('a very long title of an analysis '.repeat(12), { size: 16, lines: 3 })
     expect(lines).toHaveLength(3)
     expect(lines.at(-1)).toMatch(/…$/)
@@ -93,7 +94,7 @@ describe('a sheet', () => {
   })
 
   it('begins no line with a space, however wide it is', () => {
-    const sheet = sheetOf()
+    const sheet = getSheet()
     const text = 'Which source do the answers lean on the most of all?'
     for (let width = 40; width < 260; width += 1) {
       const lines = sheet.lines(text, { width })
@@ -102,7 +103,7 @@ describe('a sheet', () => {
   })
 
   it('leads to an address where a text is underlined, also for whoever does not see it', () => {
-    const sheet = sheetOf()
+    const sheet = getSheet()
     sheet.text('before')
     sheet.newPage()
     const top = sheet.y
@@ -144,8 +145,8 @@ describe('a sheet', () => {
   })
 
   it('mirrors its page in a language that is read from right to left', () => {
-    const placesOf = (language: string) => {
-      const sheet = sheetOf(language)
+    const getPlaces = (language: string) => {
+      const sheet = getSheet(language)
       drawTable(sheet, columns, [['Cream', '1']])
       return [...sheet.doc.output().matchAll(/([\d.]+) [\d.]+ Td\s*\((\w+)\)/g)].map(([, x, text]) => ({
         text,
@@ -153,7 +154,7 @@ describe('a sheet', () => {
         right: PAGE.width - Number(x) - sheet.width(text ?? '', { size: 9 }),
       }))
     }
-    const [there, here] = [placesOf('fr'), placesOf('he')]
+    const [there, here] = [getPlaces('fr'), getPlaces('he')]
     expect(there).toHaveLength(4)
     for (const [index, { text, right }] of there.entries()) {
       expect(here[index]?.text).toBe(text)
@@ -162,14 +163,14 @@ describe('a sheet', () => {
   })
 
   it('writes French figures in its own font', () => {
-    const sheet = sheetOf()
+    const sheet = getSheet()
     sheet.text(new Intl.NumberFormat('fr', { style: 'percent' }).format(0.667))
     sheet.text(new Intl.NumberFormat('fr').format(10_800))
-    expect(pagesOf(sheet)).toEqual([['67\u00a0%', '10\u00a0800']])
+    expect(getPages(sheet)).toEqual([['67\u00a0%', '10\u00a0800']])
   })
 
   it('never draws below its margin', () => {
-    const sheet = sheetOf()
+    const sheet = getSheet()
     drawCards(
       sheet,
       Array.from({ length: 30 }, (_, index) => ({
@@ -189,7 +190,7 @@ describe('a sheet', () => {
 
 describe('tags', () => {
   it('say what is a heading, a table and a cell, and leave out what says nothing', () => {
-    const sheet = sheetOf()
+    const sheet = getSheet()
     sheet.text('Title', { role: 'H1' })
     sheet.rule(sheet.y)
     drawTable(sheet, columns, [['Cream', '1']])
@@ -211,7 +212,7 @@ describe('tags', () => {
   })
 
   it('go on over pages', () => {
-    const sheet = sheetOf()
+    const sheet = getSheet()
     sheet.text('A paragraph that is longer than a page. '.repeat(300))
     const written = sheet.doc.output()
     expect(count(written, /\/StructElem \/S \/P /g)).toBe(1)
@@ -221,16 +222,16 @@ describe('tags', () => {
 })
 
 it('writes what it has no glyphs for as the reader finds it, from left to right on the page', () => {
-  const { doc } = sheetOf()
+  const { doc } = getSheet()
   const place = { x: 56, y: 700, size: 10, width: 100 }
-  const textOf = (text: string, direction: 'ltr' | 'rtl' = 'ltr') => {
+  const getText = (text: string, direction: 'ltr' | 'rtl' = 'ltr') => {
     const [, codes = ''] = /<([0-9a-f]+)> Tj/.exec(buildShadow(doc, text, { ...place, direction })) ?? []
     return (codes.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('')
   }
-  expect(textOf('資生堂 हिन्दी')).toBe('資生堂 हिन्दी')
-  expect(textOf('Éclat שלום')).toBe('Éclat םולש')
-  expect(textOf('שלום Éclat', 'rtl')).toBe('Éclat םולש')
-  expect(textOf('סך 480 תשובות', 'rtl')).toBe('תובושת 480 ךס')
-  expect(textOf('של \u2068Éclat\u2069', 'rtl')).toBe('Éclat לש')
+  expect(getText('資生堂 हिन्दी')).toBe('資生堂 हिन्दी')
+  expect(getText('Éclat שלום')).toBe('Éclat םולש')
+  expect(getText('שלום Éclat', 'rtl')).toBe('Éclat םולש')
+  expect(getText('סך 480 תשובות', 'rtl')).toBe('תובושת 480 ךס')
+  expect(getText('של \u2068Éclat\u2069', 'rtl')).toBe('Éclat לש')
   expect(doc.output()).toContain('/BaseFont /Shadow /Encoding /Identity-H')
 })

@@ -1,4 +1,5 @@
 import { textDirection } from '@sillage/core/base/interface-language'
+import { INK } from '@sillage/core/reports/ink'
 import type { jsPDF } from 'jspdf'
 import { isWritable } from './coverage.ts'
 import { drawForeign, foreignWidth } from './foreign-text.ts'
@@ -10,24 +11,6 @@ import type { Face, Typeface } from './typeface.ts'
 /** A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89, side: 56, top: 64, bottom: 64 } as const
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side
-
-/** Colours of documents; paper is always light. */
-export const INK = {
-  strong: '#131917',
-  soft: '#4F5C57',
-  faint: '#6B7A74',
-  line: '#DDE4E1',
-  panel: '#F7F9F8',
-  deep: '#064E3B',
-  mint: '#059B70',
-  mintSoft: '#D1FAE8',
-  positive: '#0E9F6E',
-  neutral: '#94A3B8',
-  negative: '#E0564F',
-  /** Dark enough for small letters. */
-  warning: '#855500',
-  paper: '#FFFFFF',
-} as const
 
 export interface TextStyle {
   face?: Face
@@ -47,7 +30,7 @@ const HEAVY: ReadonlySet<Face> = new Set<Face>(['SemiBold', 'Bold', 'ExtraBold']
 const LINE = 1.4
 
 /** Splits where a line may break: after spaces that are not there to hold a figure to its sign, and between the characters of scripts that write none. */
-const piecesOf = (text: string): string[] =>
+const getPieces = (text: string): string[] =>
   text.match(
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][、。，：；？！」』）％]*|[^\S\u00a0]+|(?:\u00a0|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])+/gu,
   ) ?? []
@@ -119,7 +102,7 @@ export class Sheet {
     // French writes a narrow space before its signs, which fonts of documents lack.
     for (const paragraph of text.replaceAll('\u202f', '\u00a0').split('\n')) {
       let line = ''
-      for (const piece of piecesOf(paragraph.trim())) {
+      for (const piece of getPieces(paragraph.trim())) {
         if (line !== '' && this.width((line + piece).trimEnd(), style) > width) {
           lines.push(line.trimEnd())
           line = piece.trimStart()

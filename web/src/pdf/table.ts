@@ -1,4 +1,5 @@
-import { CONTENT_WIDTH, INK, PAGE, type Sheet, type TextStyle } from './sheet.ts'
+import { INK } from '@sillage/core/reports/ink'
+import { CONTENT_WIDTH, PAGE, type Sheet, type TextStyle } from './sheet.ts'
 
 export interface PdfColumn {
   title: string
@@ -30,7 +31,7 @@ export const drawTable = (
   const lefts = widths.map(
     (_, index) => PAGE.side + widths.slice(0, index).reduce((sum, width) => sum + width, 0),
   )
-  const styleOf = (index: number, style: TextStyle): TextStyle => ({
+  const getStyle = (index: number, style: TextStyle): TextStyle => ({
     ...style,
     align: columns[index]?.align ?? 'left',
     width: (widths[index] ?? 0) - 2 * PAD,
@@ -38,7 +39,7 @@ export const drawTable = (
   })
   const drawRow = (cells: readonly string[], style: TextStyle, fill: string | null, head?: Head) => {
     const height =
-      Math.max(...cells.map((cell, index) => sheet.height(cell, styleOf(index, { size: SIZE, ...style })))) +
+      Math.max(...cells.map((cell, index) => sheet.height(cell, getStyle(index, { size: SIZE, ...style })))) +
       2 * PAD
     if (fill !== null) sheet.box(PAGE.side, sheet.y, CONTENT_WIDTH, height, fill)
     const drawCells = () =>
@@ -48,7 +49,7 @@ export const drawTable = (
             cell,
             (lefts[index] ?? 0) + PAD,
             sheet.y + PAD,
-            styleOf(index, { size: SIZE, ...style, artifact: head === 'again' }),
+            getStyle(index, { size: SIZE, ...style, artifact: head === 'again' }),
           )
         if (head === 'again') draw()
         else sheet.tags.element(head === undefined ? 'TD' : 'TH', draw)
@@ -58,18 +59,18 @@ export const drawTable = (
     sheet.y += height
     sheet.rule(sheet.y)
   }
-  const heightOf = (cells: readonly string[]) =>
-    Math.max(...cells.map((cell, index) => sheet.height(cell, styleOf(index, { size: SIZE })))) + 2 * PAD
+  const measureHeight = (cells: readonly string[]) =>
+    Math.max(...cells.map((cell, index) => sheet.height(cell, getStyle(index, { size: SIZE })))) + 2 * PAD
   const titles = columns.map(({ title }) => title)
   const drawHead = (head: Head) => drawRow(titles, { face: 'SemiBold', color: INK.soft }, INK.panel, head)
-  const whole = [titles, ...rows].reduce((sum, cells) => sum + heightOf(cells), 0)
+  const whole = [titles, ...rows].reduce((sum, cells) => sum + measureHeight(cells), 0)
 
   // A table that a page has room for is not torn apart.
-  sheet.room(whole <= LARGEST ? whole : heightOf(titles) + heightOf(rows[0] ?? titles))
+  sheet.room(whole <= LARGEST ? whole : measureHeight(titles) + measureHeight(rows[0] ?? titles))
   sheet.tags.element('Table', () => {
     drawHead('first')
     rows.forEach((cells, index) => {
-      if (sheet.y + heightOf(cells) > PAGE.height - PAGE.bottom) {
+      if (sheet.y + measureHeight(cells) > PAGE.height - PAGE.bottom) {
         sheet.newPage()
         drawHead('again')
       }

@@ -12,7 +12,7 @@ export interface Typeface {
   use: (face: Face, size: number) => void
 }
 
-const base64Of = (bytes: Uint8Array): string => {
+const encodeBase64 = (bytes: Uint8Array): string => {
   let binary = ''
   for (let at = 0; at < bytes.length; at += 0x8000) {
     binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
@@ -25,7 +25,7 @@ const fetchFace = async (face: Face): Promise<string> => {
   const type = response.headers.get('content-type') ?? ''
   // A host that knows no such file may answer with the app's page.
   if (!response.ok || type.includes('text/html')) throw new Error(`no font ${face}`)
-  return base64Of(new Uint8Array(await response.arrayBuffer()))
+  return encodeBase64(new Uint8Array(await response.arrayBuffer()))
 }
 
 /** Puts Manrope into a document; where its files cannot be had the document is set in Helvetica. */

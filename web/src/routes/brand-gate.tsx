@@ -1,12 +1,11 @@
 import { brandIdSchema } from '@sillage/core/base/ids'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams } from 'react-router'
 import { storedView } from '@/data/impersonation.ts'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useMe } from '@/data/use-me.ts'
-import { useLeavingBrand } from '@/lib/leaving-brand.ts'
-import { TurnedAway } from '@/pages/analysis/turned-away.tsx'
+import { useIsLeavingBrand } from '@/lib/leaving-brand.ts'
 import { NotFound } from '@/pages/not-found/not-found-page.tsx'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -16,6 +15,11 @@ import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 // Loaded on demand: customers never need it.
 const ClosedBrand = lazy(async () => ({
   default: (await import('@/features/impersonation/closed-brand.tsx')).ClosedBrand,
+}))
+
+// Loaded on demand: few brands wait for their deletion.
+const DeletionBanner = lazy(async () => ({
+  default: (await import('@/features/brand-settings/deletion-banner.tsx')).DeletionBanner,
 }))
 
 /** Screens of one brand, for its readers. The rules decide: without access to the brand nobody gets further. */
@@ -30,19 +34,20 @@ const KnownBrand = ({ brandId }: { brandId: string }) => {
   const { analysisId } = useParams()
   const brand = useBrandDoc(brandId)
   const me = useMe()
-  const leaving = useLeavingBrand(brandId)
-  if (leaving !== null) return <FullPageLoader message={t(`shell:brand.${leaving}`)} />
+  const isLeaving = useIsLeavingBrand(brandId)
+  if (isLeaving) return <FullPageLoader message={t('shell:brand.quitting')} />
   const back = (
     <Button asChild variant="primary">
       <Link to="/dashboard">{t('shell:brand.back')}</Link>
     </Button>
   )
-  if (brand.status === 'failed' && brand.error.kind === 'denied') {
-    if (me.data?.isAdmin && storedView === null) return <ClosedBrand brandId={brandId} />
-    if (analysisId !== undefined) return <TurnedAway brandId={brandId} reason="denied" />
+  const isDenied = brand.status === 'failed' && brand.error.kind === 'denied'
+  if (isDenied && me.data?.isAdmin && storedView === null) return <ClosedBrand brandId={brandId} />
+  // An analysis is denied with its brand, and its page leads back here.
+  if (isDenied && analysisId === undefined) {
     return <ErrorState heading="h1" title={t('errors:access_denied')} action={back} className="py-24" />
   }
-  if (brand.status === 'failed') {
+  if (brand.status === 'failed' && !isDenied) {
     return <ErrorState heading="h1" title={t('errors:unexpected')} onRetry={brand.retry} className="py-24" />
   }
   if (brand.status === 'ready' && brand.data === null) {
@@ -50,8 +55,15 @@ const KnownBrand = ({ brandId }: { brandId: string }) => {
   }
   // While the brand is on its way the screen already shows its skeleton.
   return (
-    <PanelBoundary>
-      <Outlet />
-    </PanelBoundary>
+    <>
+      {brand.status === 'ready' && brand.data?.deletedFrom ? (
+        <Suspense>
+          <DeletionBanner brand={brand.data} deletedFrom={brand.data.deletedFrom} />
+        </Suspense>
+      ) : null}
+      <PanelBoundary>
+        <Outlet />
+      </PanelBoundary>
+    </>
   )
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { SITE_PAGES } from '@/pages/site/site-pages.tsx'
 import { ROUTES, type Route } from './manifest.ts'
 
-const routeOf = ({ path, children }: Route): RouteObject =>
-  path === null ? { index: true } : { path, ...(children ? { children: children.map(routeOf) } : {}) }
+const getRoute = ({ path, children }: Route): RouteObject =>
+  path === null ? { index: true } : { path, ...(children ? { children: children.map(getRoute) } : {}) }
 
-const routes = ROUTES.map(routeOf)
+const routes = ROUTES.map(getRoute)
 
 /** Whether an address shows a screen of the app, rather than that there is none. */
 const hasScreen = (pathname: string): boolean =>

@@ -34,8 +34,16 @@ const ANALYSES: readonly Route[] = [
     texts: ['library', 'analysis-setup'],
   },
   { path: 'library/topics', module: 'pages/library/library-topics-page.tsx', texts: ['library'] },
+  { path: 'actions', module: 'pages/actions/actions-page.tsx', texts: ['actions'] },
+  { path: 'boards', module: 'pages/boards/boards-page.tsx' },
+  { path: 'boards/:boardId', module: 'pages/boards/boards-page.tsx' },
   { path: 'alerts', module: 'pages/alerts/alerts-page.tsx', texts: ['alerts'] },
   { path: 'settings', module: 'pages/settings/brand-settings-page.tsx' },
+  {
+    path: 'settings/audit-log',
+    module: 'pages/settings/audit-log-page.tsx',
+    texts: ['audit-log'],
+  },
   { path: 'payer', module: 'pages/settings/payer-page.tsx', texts: ['members'] },
   { path: 'documentation', module: 'pages/documentation/documentation-page.tsx' },
   { path: 'analysis', module: 'pages/analysis/moved-analysis-page.tsx' },
@@ -46,12 +54,21 @@ const ANALYSES: readonly Route[] = [
     texts: ['analysis', 'filters', 'documentation', 'charts', 'figures'],
     opens: true,
   },
+  // The same module as above: React keeps the page, its filters and its figures from one to the other.
+  ...(['prompts/:promptId', 'competitors/:entityKey'] as const).map(
+    (subject): Route => ({
+      path: `analyses/:analysisId/${subject}`,
+      module: 'pages/analysis/analysis-page.tsx',
+      texts: ['analysis', 'filters', 'figures', 'subjects'],
+    }),
+  ),
 ]
 
 const DASHBOARD: readonly Route[] = [
   { path: null, module: 'pages/dashboard/choose-brand-page.tsx' },
   { path: 'new-brand', module: 'pages/new-brand/new-brand-page.tsx' },
   { path: 'user-settings', module: 'pages/user-settings/user-settings-page.tsx' },
+  { path: 'portfolio', module: 'pages/portfolio/portfolio-page.tsx', texts: ['portfolio'] },
   { path: 'glossary', module: 'pages/glossary/glossary-page.tsx' },
   { path: 'method', module: 'pages/method/method-page.tsx' },
   { path: ':brandId', module: 'routes/brand-gate.tsx', children: ANALYSES },
@@ -62,6 +79,7 @@ const ADMIN: readonly Route[] = [
   { path: 'users', module: 'pages/admin/admin-users-page.tsx' },
   { path: 'users/:userId', module: 'pages/admin/admin-user-page.tsx', texts: ['plans'] },
   { path: 'brands', module: 'pages/admin/admin-brands-page.tsx' },
+  { path: 'brands/:brandId', module: 'pages/admin/admin-brand-page.tsx', texts: ['plans'] },
   { path: 'prompts', module: 'pages/admin/admin-prompts-page.tsx' },
   { path: 'personas', module: 'pages/admin/admin-personas-page.tsx' },
   { path: 'categories', module: 'pages/admin/admin-categories-page.tsx' },
@@ -134,6 +152,11 @@ export const ROUTES: readonly Route[] = [
     path: '/onboarding',
     module: 'routes/onboarding-gate.tsx',
     children: [{ path: null, module: 'pages/onboarding/onboarding-page.tsx' }],
+  },
+  {
+    path: '/connect',
+    module: 'routes/onboarding-gate.tsx',
+    children: [{ path: null, module: 'pages/connect/connect-page.tsx', texts: ['keys', 'errors', 'site'] }],
   },
   {
     path: '/dashboard',

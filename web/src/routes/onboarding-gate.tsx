@@ -4,7 +4,7 @@ import { usePreferences } from '@/features/shell/use-preferences.ts'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { SignedInGate } from './signed-in-gate.tsx'
 
-/** The setup of a first brand, for signed-in people. It stands alone, without the shell of a brand. */
+/** Pages for signed-in people that stand alone, without the shell of a brand, such as the setup of a first brand. */
 export const OnboardingGate = () => (
   <SignedInGate>
     <Setup />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router'
-import { Fetched, fetchedModule } from '@/lib/fetched-code.ts'
+import { Fetched, type FetchedCode, fetchedModule } from '@/lib/fetched-code.ts'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { ROUTES, type Route } from './manifest.ts'
 import { RouteCrash } from './route-crash.tsx'
@@ -11,20 +11,24 @@ const MODULES = import.meta.glob<Readonly<Record<string, ComponentType>>>(
   { base: '../' },
 )
 
+/** By module: routes that share a screen share its component, so that React keeps it between them. */
+const screens = new Map<string, FetchedCode<ComponentType>>()
 const loads = new Map<RouteObject, () => Promise<unknown>>()
 
-const routeOf = ({ path, module, texts, children }: Route): RouteObject => {
-  const { code, load } = fetchedModule(MODULES, `./${module}`, texts)
+const getRoute = ({ path, module, texts, children }: Route): RouteObject => {
+  const screen = screens.get(module) ?? fetchedModule(MODULES, `./${module}`, texts)
+  screens.set(module, screen)
+  const { code, load } = screen
   const element = <Fetched code={code} props={{}} />
   const made: RouteObject =
     path === null
       ? { index: true, element }
-      : { path, element, ...(children ? { children: children.map(routeOf) } : {}) }
+      : { path, element, ...(children ? { children: children.map(getRoute) } : {}) }
   loads.set(made, load)
   return made
 }
 
-const routes = ROUTES.map(routeOf)
+const routes = ROUTES.map(getRoute)
 
 /**
  * Fetches all screens of an address at once; left alone, each screen would begin to load when the one around it is

@@ -42,7 +42,7 @@ const Gate = ({ children }: { children: ReactNode }) => {
     )
   }
   if (isLeaving()) return <FullPageLoader message={t('leaving')} />
-  if (session.status === 'out') {
+  if (session.status === 'out' || session.status === 'due') {
     const query = new URLSearchParams({ next: `${pathname}${search}` })
     if (sessionExpired()) query.set('reason', 'expired')
     return <Navigate to={`/auth?${query}`} replace />

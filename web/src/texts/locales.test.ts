@@ -24,9 +24,9 @@ const texts = (tree: Tree, prefix = ''): [key: string, text: string][] =>
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const withoutPlural = (key: string) => key.replace(PLURAL, '')
-const variablesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+const getVariables = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
-const marksOf = (text: string) => [...text.matchAll(/<\/?\w+\/?>/g)].map(([mark]) => mark).sort()
+const getMarks = (text: string) => [...text.matchAll(/<\/?\w+\/?>/g)].map(([mark]) => mark).sort()
 
 const namespaces = new Map<string, Map<string, [string, string][]>>()
 for (const [path, tree] of Object.entries(files)) {
@@ -54,8 +54,8 @@ describe.each([...namespaces.keys()])('the texts of %s', (namespace) => {
     const english = new Map(of(namespace, 'en'))
     for (const [key, text] of of(namespace, 'fr')) {
       const original = english.get(key) ?? english.get(`${withoutPlural(key)}_other`) ?? ''
-      expect(variablesOf(text), key).toEqual(variablesOf(original))
-      expect(marksOf(text), key).toEqual(marksOf(original))
+      expect(getVariables(text), key).toEqual(getVariables(original))
+      expect(getMarks(text), key).toEqual(getMarks(original))
     }
   })
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { ChangeMark } from './change-mark.tsx'
 
-const changeOf = (delta: number): Change => ({
+const getChange = (delta: number): Change => ({
   delta,
   paired: delta,
   arrow: delta > 0 ? 'up' : 'down',
@@ -23,13 +23,13 @@ it.each([
   ['en', 1.4, 'Up 1.4 points since the previous version.'],
   ['en', -1, 'Down 1.0 points since the previous version.'],
 ] as const)('counts points as %s counts them: %d', (language, delta, text) => {
-  show(<ChangeMark change={changeOf(delta)} unit="points" />, language)
+  show(<ChangeMark change={getChange(delta)} unit="points" />, language)
   screen.getByText(text)
   cleanup()
 })
 
 it('shows of a part that it was not judged, not that it is noise', async () => {
-  show(<ChangeMark change={{ ...changeOf(14), reason: 'whole' }} unit="points" />)
+  show(<ChangeMark change={{ ...getChange(14), reason: 'whole' }} unit="points" />)
   fireEvent.click(screen.getByRole('button'))
   await screen.findByText('Parts are judged only when visibility as a whole has clearly changed.')
   expect(screen.queryByText('A difference of this size also appears when nothing has changed.')).toBeNull()

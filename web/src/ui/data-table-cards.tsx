@@ -16,7 +16,7 @@ export const DataTableCards = <Row,>({
 }: DataTableBodyProps<Row>) => {
   const title = columns.find((column) => column.primary === true)
   const aside = columns.find((column) => column.besideTitle === true)
-  const factsOf = (row: Row) =>
+  const buildFacts = (row: Row) =>
     columns.filter(
       ({ primary, besideTitle, hideOnCard = false }) =>
         primary !== true &&
@@ -54,7 +54,7 @@ export const DataTableCards = <Row,>({
               {aside ? <div className="-my-1 -me-2 shrink-0">{aside.cell(row)}</div> : null}
             </div>
             <dl className="mt-2 space-y-1.5">
-              {factsOf(row).map((column) => (
+              {buildFacts(row).map((column) => (
                 <div key={column.id} className="flex items-center justify-between gap-4">
                   <dt className="shrink-0 text-ink-soft text-xs">{column.header}</dt>
                   <dd className="min-w-0 text-end">{column.cell(row)}</dd>

@@ -70,9 +70,10 @@ export const DataTableGrid = <Row,>({
       <thead>
         <tr className="border-line border-b text-ink-soft">
           {selection === undefined ? null : (
-            <th scope="col" className="w-0 ps-(--edge) align-middle">
+            // No header cell: a checkbox is no text, and axe refuses headers without any.
+            <td className="w-0 ps-(--edge) align-middle">
               <PageCheckbox rows={rows.map(({ row }) => row)} selection={selection} />
-            </th>
+            </td>
           )}
           {columns.map((column) => {
             const direction =

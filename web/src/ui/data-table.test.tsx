@@ -13,7 +13,7 @@ const FEW: readonly Row[] = ROWS.slice(0, 3)
 const COLUMNS: readonly TableColumn<Row>[] = [
   { id: 'name', header: 'Name', primary: true, cell: (row) => row.name },
 ]
-const idOf = (row: Row) => row.name
+const getId = (row: Row) => row.name
 
 const Narrowed = () => {
   const [few, setFew] = useState(false)
@@ -22,7 +22,7 @@ const Narrowed = () => {
       <button type="button" onClick={() => setFew(!few)}>
         Narrow
       </button>
-      <DataTable label="Rows" columns={COLUMNS} data={few ? FEW : ROWS} rowId={idOf} pageSize={5} />
+      <DataTable label="Rows" columns={COLUMNS} data={few ? FEW : ROWS} rowId={getId} pageSize={5} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn.ts'
 
 export const controlClass =
-  'w-full rounded-md border border-line bg-surface px-3 text-base text-ink shadow-card transition-colors hover:border-line-strong focus-visible:border-focus focus-visible:outline-offset-0 disabled:opacity-50 aria-invalid:border-negative sm:text-sm'
+  'w-full rounded-md border border-line bg-surface px-3 text-base text-ink shadow-card transition-colors hover:border-line-strong focus-visible:border-focus focus-visible:outline-offset-0 disabled:opacity-50 [&[readonly]]:bg-sunken [&[readonly]]:text-ink-soft [&[readonly]]:shadow-none aria-invalid:border-negative sm:text-sm'
 
 /** Addresses and codes are written from left to right in every language; other fields follow the page. */
 export const fieldDirection = ({

@@ -16,7 +16,7 @@ interface Narrow {
 const NO_NARROW: Narrow = { persona: null, provider: null, language: null }
 
 /** The narrowing as a part of the filter in force, for what the list asks and for the runs that a row opens. */
-const withinOf = ({ persona, provider, language }: Narrow): Filter => ({
+const narrowTo = ({ persona, provider, language }: Narrow): Filter => ({
   ...(persona === null ? {} : { personaId: persona }),
   ...(provider === null ? {} : { provider }),
   ...(language === null ? {} : { languageId: language }),
@@ -77,6 +77,6 @@ const NarrowBar = ({
 /** The filter of a list, as a part of the filter in force, and its bar. */
 export const useNarrow = (options: NarrowOptions | null) => {
   const [narrow, setNarrow] = useState(NO_NARROW)
-  const within = useMemo(() => withinOf(narrow), [narrow])
+  const within = useMemo(() => narrowTo(narrow), [narrow])
   return { within, bar: <NarrowBar value={narrow} options={options} onChange={setNarrow} /> }
 }

@@ -1,7 +1,18 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type RefObject,
+  startTransition,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 /** How far beyond the edge of the screen still counts as near once somebody scrolls, so that they rarely get there first. */
 const AHEAD = '50%'
+
+/** Whether everything counts as near the screen, as on a page that is printed whole. */
+export const DrawnWhole = createContext(false)
 
 /**
  * Whether an element has been on the screen or near it; once it has, that stays so. Until somebody scrolls, only what they
@@ -9,7 +20,7 @@ const AHEAD = '50%'
  */
 export const useNearScreen = (): { ref: RefObject<HTMLDivElement | null>; near: boolean } => {
   const ref = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
+  const [near, setNear] = useState(useContext(DrawnWhole))
   // Only the browser knows where the element is on the screen.
   useEffect(() => {
     const element = ref.current

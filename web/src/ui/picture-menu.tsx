@@ -1,6 +1,7 @@
 import { ImageDown } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useContext, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CardName, PinCard } from '@/lib/card-pin.ts'
 import { saveFile, toFileName } from '@/lib/save-file.ts'
 import { DropdownMenu, MenuItem } from './dropdown-menu.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -10,7 +11,7 @@ import { toast } from './toast.ts'
 const around = (button: HTMLElement | null): HTMLElement | null =>
   button?.closest<HTMLElement>('section, [role="dialog"]') ?? null
 
-const titleOf = (part: HTMLElement): string =>
+const getTitle = (part: HTMLElement): string =>
   part.querySelector('h2, h3')?.textContent ?? part.getAttribute('aria-label') ?? ''
 
 /** Fetches what draws pictures, and draws one. */
@@ -19,9 +20,11 @@ const draw = async (part: HTMLElement): Promise<Blob> => {
   return elementPicture(part)
 }
 
-/** Copies or saves the card around a button as a picture; stands in a menu. */
+/** Copies or saves the card around a button as a picture, or puts it on a board; stands in a menu. */
 export const PictureItems = ({ within }: { within: RefObject<HTMLElement | null> }) => {
   const { t } = useTranslation('charts')
+  const card = useContext(CardName)
+  const pin = useContext(PinCard)
   const take = async (action: (part: HTMLElement) => Promise<void>) => {
     const part = around(within.current)
     if (!part) return
@@ -37,11 +40,12 @@ export const PictureItems = ({ within }: { within: RefObject<HTMLElement | null>
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': draw(part) })])
       toast.success(t('pictureCopied'))
     })
-  const save = () => take(async (part) => saveFile(await draw(part), `${toFileName(titleOf(part))}.png`))
+  const save = () => take(async (part) => saveFile(await draw(part), `${toFileName(getTitle(part))}.png`))
   return (
     <>
       <MenuItem onSelect={() => void copy()}>{t('copyPicture')}</MenuItem>
       <MenuItem onSelect={() => void save()}>{t('savePicture')}</MenuItem>
+      {card === null || pin === null ? null : <MenuItem onSelect={() => pin(card)}>{t('pin')}</MenuItem>}
     </>
   )
 }

@@ -1,9 +1,11 @@
+import type { BoardCard } from '@sillage/core/boards/board'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { Button } from './button.tsx'
-import { Card, CardHeader } from './card.tsx'
+import { CardHeader } from './card.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { PinnedCard } from './pinned-card.tsx'
 import { SaveButton } from './save-button.tsx'
 
 interface TopItem {
@@ -33,6 +35,8 @@ export const TopList = ({
   onViewAll,
   onSave,
   choice,
+  foot,
+  card,
   className,
 }: {
   title: string
@@ -42,13 +46,17 @@ export const TopList = ({
   onViewAll?: (() => void) | undefined
   /** Above the items: another list in their place. */
   choice?: ReactNode
+  /** Below the items, if there are any. */
+  foot?: ReactNode
   /** Saves the list as CSV. */
   onSave?: (() => void) | undefined
+  /** Its name on a board, where it may stand on one. */
+  card?: BoardCard
   className?: string
 }) => {
   const { t } = useTranslation(['sites', 'common'])
   return (
-    <Card className={cn('flex flex-col', className)}>
+    <PinnedCard card={card} className={cn('flex flex-col', className)}>
       <CardHeader
         picture={items.length > 0}
         title={title}
@@ -74,13 +82,16 @@ export const TopList = ({
       {items.length === 0 ? (
         <EmptyState title={empty} className="my-auto" />
       ) : (
-        <ol className="@container px-2.5 pb-3">
-          {items.map((item) => (
-            <Row key={item.key} item={item} />
-          ))}
-        </ol>
+        <>
+          <ol className="@container px-2.5 pb-3">
+            {items.map((item) => (
+              <Row key={item.key} item={item} />
+            ))}
+          </ol>
+          {foot}
+        </>
       )}
-    </Card>
+    </PinnedCard>
   )
 }
 

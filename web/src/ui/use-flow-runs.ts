@@ -12,10 +12,10 @@ export const nodeName = ({ type, name }: Node, locale: string): string =>
 /** The answers behind the nodes and the flows of a graph. It counts citations, so that none shows their number. */
 export const useFlowRuns = (use: 'referenced' | 'explored') => {
   const { t, i18n } = useTranslation('sites')
-  const nameOf = (node: Node) => nodeName(node, i18n.language)
+  const getName = (node: Node) => nodeName(node, i18n.language)
   return {
     ofNode: (node: Node): RunsOfFigure => ({
-      title: t(`node.runs.${node.type}`, { name: nameOf(node) }),
+      title: t(`node.runs.${node.type}`, { name: getName(node) }),
       figure:
         node.type === 'model'
           ? { of: 'citing', use }
@@ -27,7 +27,7 @@ export const useFlowRuns = (use: 'referenced' | 'explored') => {
     }),
     /** From a model to a query, or from a query to a domain. */
     ofFlow: (from: Node, to: Node): RunsOfFigure => {
-      const names = { from: nameOf(from), to: nameOf(to) }
+      const names = { from: getName(from), to: getName(to) }
       return from.type === 'model'
         ? {
             title: t('node.flow.query', names),

@@ -44,7 +44,7 @@ export const EditDialog = ({
         if (!open) onClose()
       }}
       title={title}
-      description={description ?? title}
+      description={description}
       width={width}
       footer={
         <>

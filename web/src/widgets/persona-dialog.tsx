@@ -34,7 +34,7 @@ const NOTHING: Typed = {
   detailed_description: '',
 }
 
-const typedOf = ({ short_description, detailed_description, ...rest }: WrittenPersona): Typed => ({
+const fillTyped = ({ short_description, detailed_description, ...rest }: WrittenPersona): Typed => ({
   ...rest,
   detailed_description: detailed_description || short_description,
 })
@@ -57,7 +57,7 @@ export const PersonaDialog = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('library')
-  const [typed, setTyped] = useState<Typed>(() => (persona === undefined ? NOTHING : typedOf(persona)))
+  const [typed, setTyped] = useState<Typed>(() => (persona === undefined ? NOTHING : fillTyped(persona)))
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
   const written = writtenPersonaSchema.safeParse(typed)
   return (

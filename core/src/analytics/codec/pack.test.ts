@@ -12,21 +12,21 @@ import { SHAPES } from './shapes.ts'
 
 const manifest = createManifest({ prompts: 2, models: [{ provider: 'openai', webSearch: true }] })
 
-const bytesOf = (hex: string): Uint8Array =>
+const countBytes = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
 /** The parts of `manifest`'s runs in an earlier format. */
-const partsOf = (format: number, packed: typeof FIRST_FORMAT): FactPart[] =>
+const getParts = (format: number, packed: typeof FIRST_FORMAT): FactPart[] =>
   FAMILY_NAMES.map((family) => ({
     family,
     gate: FAMILIES[family].gate,
     format,
     groupRunId: manifest.groupRunId,
     runs: 4,
-    bytes: bytesOf(packed[family]),
+    bytes: countBytes(packed[family]),
   }))
-const FIRST_PARTS = partsOf(1, FIRST_FORMAT)
-const SECOND_PARTS = partsOf(2, SECOND_FORMAT)
+const FIRST_PARTS = getParts(1, FIRST_FORMAT)
+const SECOND_PARTS = getParts(2, SECOND_FORMAT)
 
 it('reads every family in the first format', () => {
   // Whether answers searched the web is not known from it.

@@ -31,7 +31,7 @@ interface Said {
 }
 
 /** Facts of an answer in English, French and so on with these words about the brand. */
-const factsOf = (said: readonly Said[], concepts: readonly Concept[] = CONCEPTS) => {
+const buildFacts = (said: readonly Said[], concepts: readonly Concept[] = CONCEPTS) => {
   const manifest = createManifest({ prompts: 1, languages: said.length })
   const runs = createRuns(manifest, (index) => {
     const { keywords = [], strengths = [], weaknesses = [] } = said[index] ?? {}
@@ -48,7 +48,7 @@ const factsOf = (said: readonly Said[], concepts: readonly Concept[] = CONCEPTS)
   return readFacts([manifest], foldRuns(manifest, runs), [], concepts)
 }
 
-const observation = (facts: ReturnType<typeof factsOf>, key: string, language: string) => {
+const observation = (facts: ReturnType<typeof buildFacts>, key: string, language: string) => {
   const fact = quickFactsView(facts, {}).quickFacts.find((one) => one.key === key)
   return fact && buildObservation(fact, (text) => text, language)
 }
@@ -62,7 +62,7 @@ describe('figures under concepts', () => {
   ]
 
   it('count the answers of a keyword once, whatever their words, with the most frequent ones beside it', () => {
-    const { keywords, total, runs } = keywordsView(factsOf(words), {})
+    const { keywords, total, runs } = keywordsView(buildFacts(words), {})
     expect({ total, runs }).toEqual({ total: 3, runs: 4 })
     expect(keywords).toEqual([
       {
@@ -79,7 +79,7 @@ describe('figures under concepts', () => {
   })
 
   it('open a keyword into as many answers as it counts, by its label and by each of its phrases', () => {
-    const facts = factsOf(words)
+    const facts = buildFacts(words)
     for (const keyword of ['peaux sensibles', 'Sensitive skin', 'EMPFINDLICHE HAUT']) {
       expect(runsView(facts, {}, { page: 1, limit: 10 }, { of: 'keyword', keyword }).total).toBe(3)
     }
@@ -94,7 +94,7 @@ describe('figures under concepts', () => {
   ]
 
   it('merge praise with praise and criticism with criticism, never with each other', () => {
-    const facts = factsOf(judged)
+    const facts = buildFacts(judged)
     const strengths = observation(facts, 'strengths', 'en')
     const weaknesses = observation(facts, 'weaknesses', 'en')
     expect([strengths?.n, weaknesses?.n]).toEqual([2, 2])
@@ -111,21 +111,21 @@ describe('figures under concepts', () => {
   })
 
   it("are in the reader's language where there is a label, else in the brand's", () => {
-    const facts = factsOf(judged)
+    const facts = buildFacts(judged)
     expect(observation(facts, 'strengths', 'en')?.answer).toBe('price')
     expect(observation(facts, 'strengths', 'fr')?.answer).toBe('prix')
     expect(observation(facts, 'weaknesses', 'ja')?.chips).toEqual(['prix', 'slow'])
   })
 
   it('merge the praise of a product', () => {
-    const [product] = shoppingView(factsOf(judged), {}).topBrandProducts
+    const [product] = shoppingView(buildFacts(judged), {}).topBrandProducts
     expect(product?.strengths).toEqual(['prix'])
     expect(product?.weaknesses).toEqual(['prix', 'slow'])
     expect(product?.concepts?.weaknesses?.prix?.said).toEqual(['high price', 'prix doux'])
   })
 
   it('are those of the words as they stand without concepts', () => {
-    const { keywords } = keywordsView(factsOf(words, []), {})
+    const { keywords } = keywordsView(buildFacts(words, []), {})
     expect(keywords.map(({ keyword, count }) => [keyword, count])).toEqual([
       ['Empfindliche Haut', 2],
       ['scent', 2],
@@ -144,7 +144,7 @@ describe('what the analyst is asked', () => {
   ]
 
   it('is each phrase without a concept, those of most answers first, in the language of its answer', () => {
-    const facts = factsOf(said)
+    const facts = buildFacts(said)
     expect(gatherPhrases(facts, { language: 'fr', languages: ['en'] })).toEqual({
       asked: [
         { kind: 'keyword', text: 'scent', language: 'en' },
@@ -157,7 +157,7 @@ describe('what the analyst is asked', () => {
   })
 
   it('is a label again where it lacks a translation', () => {
-    const { asked, known } = gatherPhrases(factsOf(said), { language: 'fr', languages: ['en', 'ja'] })
+    const { asked, known } = gatherPhrases(buildFacts(said), { language: 'fr', languages: ['en', 'ja'] })
     expect(known).toEqual({})
     expect(asked).toContainEqual({ kind: 'keyword', text: 'peaux sensibles', language: 'fr' })
     expect(asked).toHaveLength(6)
@@ -165,7 +165,7 @@ describe('what the analyst is asked', () => {
 
   it('is at most two phrases an answer', () => {
     const many = [{ keywords: Array.from({ length: 20 }, (_, at) => `word ${at}`) }, {}]
-    const { asked } = gatherPhrases(factsOf(many, []), { language: 'en', languages: [] })
+    const { asked } = gatherPhrases(buildFacts(many, []), { language: 'en', languages: [] })
     expect(asked).toHaveLength(4)
   })
 })

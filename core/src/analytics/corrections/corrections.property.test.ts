@@ -45,9 +45,9 @@ const everything = (facts: Facts): string =>
   JSON.stringify(SUMMARY_VIEWS.map(({ view, compute }) => [view, compute(facts, {})]))
 
 const NAMES = ['Lumière', 'Aurore', 'Boréal', 'Candela', 'Éclat', 'Fanal', 'Halo Ltd', 'Nobody']
-const keyOf = (name: string): string => (name === 'Lumière' ? BRAND_KEY : entityKey(name))
+const buildKey = (name: string): string => (name === 'Lumière' ? BRAND_KEY : entityKey(name))
 const name = fc.constantFrom(...NAMES)
-const key = name.map(keyOf)
+const key = name.map(buildKey)
 const merge = fc.record({ type: fc.constant('merge' as const), key, into: key })
 const correction: fc.Arbitrary<Correction> = fc.oneof(
   merge,
@@ -163,7 +163,7 @@ describe('merges', () => {
     .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })))
   const groups = (list: readonly Correction[]): string[][] => {
     const { resolve } = createResolver(list)
-    const byEntity = Map.groupBy(NAMES, (one) => resolve(keyOf(one), one))
+    const byEntity = Map.groupBy(NAMES, (one) => resolve(buildKey(one), one))
     return [...byEntity.values()].map((names) => names.sort()).sort()
   }
 
@@ -197,7 +197,9 @@ describe('merges', () => {
         fc.constantFrom('Candela', 'Aurore'),
       )
       .chain(([from, into]) => {
-        const list = from.map((one): Correction => ({ type: 'merge', key: keyOf(one), into: keyOf(into) }))
+        const list = from.map(
+          (one): Correction => ({ type: 'merge', key: buildKey(one), into: buildKey(into) }),
+        )
         return fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))
       })
     fc.assert(

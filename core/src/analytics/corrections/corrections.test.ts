@@ -28,13 +28,13 @@ const parts = manifests.flatMap((manifest) =>
 const ALL = { basis: 'all' } as const
 const ranking = (corrections: Correction[]) =>
   visibilityView(readFacts(manifests, parts, corrections), ALL).rankings.combined
-const mentionsOf = (corrections: Correction[]) =>
+const getMentions = (corrections: Correction[]) =>
   Object.fromEntries(ranking(corrections).map(({ brandName, mentions }) => [brandName, mentions]))
 
 describe('corrections of entities', () => {
   it('merge two entities: an answer that names both counts once', () => {
-    expect(mentionsOf([])).toMatchObject({ Candela: 4, 'Candela Group': 4 })
-    const merged = mentionsOf([{ type: 'merge', key: 'candelagroup', into: 'candela' }])
+    expect(getMentions([])).toMatchObject({ Candela: 4, 'Candela Group': 4 })
+    const merged = getMentions([{ type: 'merge', key: 'candelagroup', into: 'candela' }])
     expect(merged.Candela).toBe(6)
     expect(merged['Candela Group']).toBeUndefined()
   })
@@ -46,9 +46,9 @@ describe('corrections of entities', () => {
       into: 'candelagroup',
       intoName: 'Candela Group',
     }
-    expect(mentionsOf([merge])).toMatchObject({ 'Candela Group': 6 })
-    expect(mentionsOf([merge, { type: 'rename', key: 'candela', name: 'CG' }])).toMatchObject({ CG: 6 })
-    expect(mentionsOf([{ type: 'rename', key: 'candelagroup', name: 'CG' }, merge])).toMatchObject({ CG: 6 })
+    expect(getMentions([merge])).toMatchObject({ 'Candela Group': 6 })
+    expect(getMentions([merge, { type: 'rename', key: 'candela', name: 'CG' }])).toMatchObject({ CG: 6 })
+    expect(getMentions([{ type: 'rename', key: 'candelagroup', name: 'CG' }, merge])).toMatchObject({ CG: 6 })
   })
 
   it('move up those that ranked behind a merged one', () => {
@@ -74,7 +74,7 @@ describe('corrections of entities', () => {
   })
 
   it('rename an entity', () => {
-    expect(mentionsOf([{ type: 'rename', key: 'eclat', name: 'Éclat Paris' }])['Éclat Paris']).toBe(2)
+    expect(getMentions([{ type: 'rename', key: 'eclat', name: 'Éclat Paris' }])['Éclat Paris']).toBe(2)
   })
 
   it('are undone by leaving them out', () => {
@@ -129,9 +129,9 @@ describe('a company that is the brand itself', () => {
   })
 
   it('brings the domains that are said to be its own, and pages of them count as the brand’s', () => {
-    const shareOf = (corrections: Correction[]) => sourcesView(facts(corrections), {}).brandShare.share
-    expect(shareOf([us()])).toBe(0)
-    expect(shareOf([us({ domains: ['candela.com'] })])).toBe(50)
+    const computeShare = (corrections: Correction[]) => sourcesView(facts(corrections), {}).brandShare.share
+    expect(computeShare([us()])).toBe(0)
+    expect(computeShare([us({ domains: ['candela.com'] })])).toBe(50)
     expect(trustView(facts([us({ domains: ['candela.com'] })]), {}).namedCited).toMatchObject({
       namedAndCited: { runs: 1 },
       citedNotNamed: { runs: 1 },

@@ -126,7 +126,7 @@ describe('a brand takes on', () => {
     version: Partial<typeof VERSION> = {},
     shared = SHARED,
   ) => adoptedCorrections(shared, { ...NOTHING, ...before }, { ...VERSION, ...version })
-  const idsOf = (...args: Parameters<typeof accepted>) => accepted(...args).map(({ sharedId }) => sharedId)
+  const listIds = (...args: Parameters<typeof accepted>) => accepted(...args).map(({ sharedId }) => sharedId)
 
   it('what its answers name, as corrections of its own kinds', () => {
     expect(accepted()).toEqual([
@@ -149,7 +149,7 @@ describe('a brand takes on', () => {
         intoName: null,
       },
     ])
-    expect(idsOf({}, { keys: new Set(['candela']), spellings: new Set(['candela']) })).toEqual([])
+    expect(listIds({}, { keys: new Set(['candela']), spellings: new Set(['candela']) })).toEqual([])
   })
 
   it('an alias of itself as its own, and one of a competitor as that', () => {
@@ -166,23 +166,26 @@ describe('a brand takes on', () => {
   })
 
   it('nothing twice, and nothing that its people undid', () => {
-    expect(idsOf({ sharedIds: ['alias'], refusedIds: ['name'] })).toEqual(['apart'])
+    expect(listIds({ sharedIds: ['alias'], refusedIds: ['name'] })).toEqual(['apart'])
   })
 
   it('nothing about its own names, its competitors, or what it corrected itself', () => {
-    expect(idsOf({}, { brand: named('Candela Group') })).toEqual(['apart', 'name'])
-    expect(idsOf({}, { competitors: [named('Iris'), named('Halo')] })).toEqual(['alias'])
-    expect(idsOf({ list: [recorded({ type: 'rename', key: 'candelagroup', name: 'CG' })] })).toEqual([
+    expect(listIds({}, { brand: named('Candela Group') })).toEqual(['apart', 'name'])
+    expect(listIds({}, { competitors: [named('Iris'), named('Halo')] })).toEqual(['alias'])
+    expect(listIds({ list: [recorded({ type: 'rename', key: 'candelagroup', name: 'CG' })] })).toEqual([
       'apart',
       'name',
     ])
-    expect(idsOf({ list: [recorded({ type: 'merge', key: 'x', into: 'iris' })] })).toEqual(['alias', 'apart'])
-    expect(idsOf({ list: [recorded({ type: 'split', name: 'Halo Ltd' })] })).toEqual(['alias', 'name'])
+    expect(listIds({ list: [recorded({ type: 'merge', key: 'x', into: 'iris' })] })).toEqual([
+      'alias',
+      'apart',
+    ])
+    expect(listIds({ list: [recorded({ type: 'split', name: 'Halo Ltd' })] })).toEqual(['alias', 'name'])
   })
 
   it('no more than a brand may have', () => {
     const list = Array.from({ length: MAX_CORRECTIONS - 1 }, () => recorded({ type: 'split', name: 'Other' }))
-    expect(idsOf({ list })).toEqual(['alias'])
-    expect(idsOf({ list: [...list, ...list] })).toEqual([])
+    expect(listIds({ list })).toEqual(['alias'])
+    expect(listIds({ list: [...list, ...list] })).toEqual([])
   })
 })

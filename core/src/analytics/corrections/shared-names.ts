@@ -74,14 +74,14 @@ export const toSuggestion = (
   brandName: string,
 ): NameSuggestion | null => {
   const ofBrand = entityKey(brandName)
-  const keyOf = (key: string): string => (key === BRAND_KEY ? ofBrand : key)
+  const buildKey = (key: string): string => (key === BRAND_KEY ? ofBrand : key)
   switch (correction.type) {
     case 'merge':
       return sameCompany(correction.key, entityName, correction.into, intoName ?? correction.into)
     case 'us':
       return correction.key === ofBrand ? null : sameCompany(correction.key, entityName, ofBrand, brandName)
     case 'rename':
-      return sameCompany(keyOf(correction.key), entityName, entityKey(correction.name), correction.name)
+      return sameCompany(buildKey(correction.key), entityName, entityKey(correction.name), correction.name)
     case 'split': {
       const { name } = correction
       const key = entityKey(name)
@@ -164,7 +164,7 @@ export const adoptedCorrections = (
     competitors.flatMap((one) => [...one.aliases, one.name].map((name) => [entityKey(name), one] as const)),
   )
   const isOwn = (key: string): boolean => own.has(key) || ofBrand.has(key) || tracked.has(key)
-  const correctionOf = ({ kind, key, name, into, into_name }: SharedName): Correction | null => {
+  const getCorrection = ({ kind, key, name, into, into_name }: SharedName): Correction | null => {
     if (isOwn(key)) return null
     if (kind === 'apart') return spellings.has(name.toLowerCase()) ? { type: 'split', name } : null
     if (!keys.has(key) || into === null || into_name === null) return null
@@ -177,7 +177,7 @@ export const adoptedCorrections = (
   }
   return shared
     .flatMap((one) => {
-      const correction = known.has(one.id) ? null : correctionOf(one)
+      const correction = known.has(one.id) ? null : getCorrection(one)
       if (!correction) return []
       const intoName = correction.type === 'merge' ? (correction.intoName ?? null) : null
       return [{ sharedId: one.id, correction, name: one.name, intoName }]

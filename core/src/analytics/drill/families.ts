@@ -11,6 +11,7 @@ const FAMILY_OF: Readonly<Record<Figure['of'], Family>> = {
   others: 'answers',
   sentiment: 'answers',
   entity: 'answers',
+  ahead: 'answers',
   citing: 'answers',
   online: 'answers',
   ownSite: 'answers',

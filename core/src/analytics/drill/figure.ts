@@ -27,6 +27,11 @@ export const figureSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('keyword'), keyword: text }),
   /** The answers that name a company, by the key of its entity; with `read` only those that the analyst has read. */
   z.object({ of: z.literal('entity'), key: text, read: z.optional(z.literal(true)) }),
+  /**
+   * The answers that rank a company before the brand or name it alone, by the key of its entity; with `after` those that
+   * rank the brand before it or name the brand alone.
+   */
+  z.object({ of: z.literal('ahead'), key: text, after: z.optional(z.literal(true)) }),
   /** The answers that cite anything. */
   z.object({ of: z.literal('citing'), use: z._default(useSchema, 'any') }),
   /** The answers asked with web search of which it is known whether the model searched; of them those that did, or did not. */

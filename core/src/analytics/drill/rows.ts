@@ -1,5 +1,6 @@
 import { phraseKey } from '../concepts/concepts.ts'
 import type { Facts } from '../facts.ts'
+import { contestWith } from '../ranking/contest.ts'
 import type { Selection } from '../select/select.ts'
 import { hasSearched, isKnownOnline } from '../sources/searched.ts'
 import { prevailing } from '../stats/sentiment.ts'
@@ -89,6 +90,11 @@ const rowTest = (selection: Selection, figure: Figure): RowTest => {
     case 'entity': {
       const names = namesEntity(facts, figure.key)
       return figure.read ? (row) => run.read[row] === 1 && names(row) : names
+    }
+    case 'ahead': {
+      const contest = contestWith(facts, facts.entities.indexOf(figure.key))
+      const column = figure.after ? contest.behind : contest.ahead
+      return (row) => column[row] === 1
     }
     case 'online':
       return (row) =>

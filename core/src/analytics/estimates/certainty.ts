@@ -62,13 +62,13 @@ export interface Basis<Sums extends object> {
 
 export const certaintyFrom = <Sums extends object>(basis: Basis<Sums>): Estimator => {
   const ofVersion = ofEachSlice(basis.addUp)
-  const sumsOf = (selection: Selection): Sums => {
+  const computeSums = (selection: Selection): Sums => {
     const versions = selection.versions.map((version) => ofVersion(selection, version))
     const [only] = versions
     return only && versions.length === 1 ? only : basis.together(selection, versions)
   }
   const markets = new WeakMap<Sums, Certainty['market']>()
-  const marketOf = (sums: Sums): Certainty['market'] => {
+  const getMarket = (sums: Sums): Certainty['market'] => {
     const known = markets.get(sums)
     if (known !== undefined) return known
     const bounds = basis.market(sums)
@@ -77,25 +77,26 @@ export const certaintyFrom = <Sums extends object>(basis: Basis<Sums>): Estimato
     markets.set(sums, market)
     return market
   }
-  const runsOf = (sums: Sums): Certainty['runs'] => {
+  const getRuns = (sums: Sums): Certainty['runs'] => {
     const runs = basis.runs(sums)
     return runs && { ...inUnit(runs, basis.unit), method: runs.method, conservative: runs.conservative }
   }
   const certainty = (selection: Selection): Certainty => {
-    const sums = sumsOf(selection)
-    return { runs: runsOf(sums), market: marketOf(sums) }
+    const sums = computeSums(selection)
+    return { runs: getRuns(sums), market: getMarket(sums) }
   }
   return {
     certainty,
-    interval: (selection) => boundsOf(runsOf(sumsOf(selection))),
+    interval: (selection) => computeBounds(getRuns(computeSums(selection))),
     bounds(selection) {
       const { runs, market } = certainty(selection)
-      return { interval: boundsOf(runs), marketInterval: boundsOf(market) }
+      return { interval: computeBounds(runs), marketInterval: computeBounds(market) }
     },
   }
 }
 
-const boundsOf = (known: Interval | null): Interval | null => known && { low: known.low, high: known.high }
+const computeBounds = (known: Interval | null): Interval | null =>
+  known && { low: known.low, high: known.high }
 
 const inUnit = ({ low, high }: Interval, unit: number): Interval => ({
   low: round(low * unit, 2),

@@ -44,11 +44,11 @@ const pair = (
 
 const reasons = (facts: ReturnType<typeof pair>) => {
   const { headline, top } = visibilityView(facts, {})
-  const reasonOf = (name: string) => top.find(({ brandName }) => brandName === name)?.change.reason
+  const getReason = (name: string) => top.find(({ brandName }) => brandName === name)?.change.reason
   return {
     presence: headline.change.reason,
-    tracked: reasonOf('Aurore'),
-    other: reasonOf('Zéphyr'),
+    tracked: getReason('Aurore'),
+    other: getReason('Zéphyr'),
     sentiment: sentimentView(facts, {}).change.reason,
   }
 }
@@ -72,14 +72,14 @@ const besideIn = (facts: ReturnType<typeof pair>) => {
 }
 
 const NONE = { presence: null, tracked: null, other: null, sentiment: null }
-const changedOf = (facts: ReturnType<typeof pair>) =>
+const listChanged = (facts: ReturnType<typeof pair>) =>
   movedView(facts, {}).changed.map(({ what, how, name }) => `${what} ${how} ${name}`)
 
 describe('what keeps two versions from being compared, figure by figure', () => {
   it('returns nothing when nothing changed', () => {
     const facts = pair((manifest) => manifest)
     expect(reasons(facts)).toEqual(NONE)
-    expect(changedOf(facts)).toEqual([])
+    expect(listChanged(facts)).toEqual([])
   })
 
   it('compares nothing that the analyst reads under another analyst', () => {
@@ -93,7 +93,7 @@ describe('what keeps two versions from being compared, figure by figure', () => 
       other: 'analyst',
       sentiment: 'analyst',
     })
-    expect(changedOf(facts)).toEqual(['analyst altered openai another'])
+    expect(listChanged(facts)).toEqual(['analyst altered openai another'])
   })
 
   it('compares nothing that the analyst reads when another analyst has read a part', () => {
@@ -104,7 +104,7 @@ describe('what keeps two versions from being compared, figure by figure', () => 
       other: 'analyst',
       sentiment: 'analyst',
     })
-    expect(changedOf(facts)).toEqual(['analyst altered openai analyst, groq third, mistral other'])
+    expect(listChanged(facts)).toEqual(['analyst altered openai analyst, groq third, mistral other'])
     const both = (readBy: string[]) => (manifest: Manifest) => ({ ...manifest, readBy })
     expect(reasons(pair(both(['a b', 'c d']), both(['c d', 'a b'])))).toEqual(NONE)
   })
@@ -226,7 +226,7 @@ describe('what keeps two versions from being compared, figure by figure', () => 
       other: 'parameters',
       sentiment: 'parameters',
     })
-    expect(changedOf(facts)).toEqual(['parameters altered Model 1'])
+    expect(listChanged(facts)).toEqual(['parameters altered Model 1'])
   })
 
   it('compares figures measured before parameters were stored', () => {
@@ -235,7 +235,7 @@ describe('what keeps two versions from being compared, figure by figure', () => 
       models: manifest.models.map(({ calls: _, ...model }) => model),
     }))
     expect(reasons(facts)).toEqual(NONE)
-    expect(changedOf(facts)).toEqual([])
+    expect(listChanged(facts)).toEqual([])
   })
 
   it("compares no brand figure when the brand's names change, whatever their order", () => {
@@ -244,7 +244,7 @@ describe('what keeps two versions from being compared, figure by figure', () => 
       brand: named('Lumière', ['lumiere.fr'], ['Lumière Lampes']),
     }))
     expect(reasons(renamed)).toEqual({ ...NONE, presence: 'spellings', sentiment: 'spellings' })
-    expect(changedOf(renamed)).toEqual(['spellings altered Lumière'])
+    expect(listChanged(renamed)).toEqual(['spellings altered Lumière'])
   })
 
   it("keeps presence comparable with a new competitor, but not the competitor's figures", () => {
@@ -253,7 +253,7 @@ describe('what keeps two versions from being compared, figure by figure', () => 
       competitors: [...manifest.competitors, named('Zéphyr')],
     }))
     expect(reasons(facts)).toEqual({ ...NONE, other: 'competitors' })
-    expect(changedOf(facts)).toEqual(['competitor added Zéphyr'])
+    expect(listChanged(facts)).toEqual(['competitor added Zéphyr'])
     const respelled = pair((manifest) => ({
       ...manifest,
       competitors: manifest.competitors.map((one) =>
@@ -261,7 +261,7 @@ describe('what keeps two versions from being compared, figure by figure', () => 
       ),
     }))
     expect(reasons(respelled)).toEqual({ ...NONE, tracked: 'spellings' })
-    expect(changedOf(respelled)).toEqual(['competitor_spellings altered Aurore'])
+    expect(listChanged(respelled)).toEqual(['competitor_spellings altered Aurore'])
   })
 
   it('compares no cells of a persona whose prompt changed', () => {
@@ -270,7 +270,7 @@ describe('what keeps two versions from being compared, figure by figure', () => 
       personas: manifest.personas.map((persona) => ({ ...persona, city: 'Nantes' })),
     }))
     expect(reasons(facts)).toMatchObject({ presence: 'cells', sentiment: 'cells' })
-    expect(changedOf(facts)).toEqual(['persona_details altered Persona 1'])
+    expect(listChanged(facts)).toEqual(['persona_details altered Persona 1'])
     const pictured = pair((manifest) => ({
       ...manifest,
       personas: manifest.personas.map((persona) => ({

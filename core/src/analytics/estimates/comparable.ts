@@ -23,7 +23,7 @@ const NEEDS: Record<Basis, readonly ('analyst' | 'spellings' | 'domains' | 'comp
 }
 
 /** JSON with sorted keys: the database keeps no order. */
-const textOf = (value: unknown): string =>
+const getText = (value: unknown): string =>
   JSON.stringify(value, (_, nested: unknown) =>
     nested !== null && typeof nested === 'object' && !Array.isArray(nested)
       ? Object.fromEntries(Object.entries(nested).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -31,7 +31,7 @@ const textOf = (value: unknown): string =>
   )
 
 const sameList = (one: readonly string[], other: readonly string[]): boolean =>
-  textOf(one.toSorted()) === textOf(other.toSorted())
+  getText(one.toSorted()) === getText(other.toSorted())
 
 /** Whether two entities have the same spellings; their order has no meaning. */
 export const sameSpellings = (one: NamedEntity, other: NamedEntity): boolean =>
@@ -42,8 +42,8 @@ export const sameDomains = (one: NamedEntity, other: NamedEntity): boolean =>
 
 const sameCompetitors = (one: readonly NamedEntity[], other: readonly NamedEntity[]): boolean =>
   sameList(
-    one.map(({ name, aliases }) => textOf([name, ...aliases].toSorted())),
-    other.map(({ name, aliases }) => textOf([name, ...aliases].toSorted())),
+    one.map(({ name, aliases }) => getText([name, ...aliases].toSorted())),
+    other.map(({ name, aliases }) => getText([name, ...aliases].toSorted())),
   )
 
 /** Whether the same analyst reads, asked the same way. Versions of before its parameters were kept differ by name alone. */
@@ -53,21 +53,21 @@ export const sameAnalyst = (
 ): boolean =>
   one.provider === other.provider &&
   one.modelName === other.modelName &&
-  textOf(byOne.toSorted()) === textOf(byOther.toSorted()) &&
-  (one.call === undefined || other.call === undefined || textOf(one.call) === textOf(other.call))
+  getText(byOne.toSorted()) === getText(byOther.toSorted()) &&
+  (one.call === undefined || other.call === undefined || getText(one.call) === getText(other.call))
 
 /** Whether a model is called with the same parameters; missing ones count as equal. */
 export const sameCall = (
   one: CallSettings | null | undefined,
   other: CallSettings | null | undefined,
-): boolean => one === undefined || other === undefined || textOf(one) === textOf(other)
+): boolean => one === undefined || other === undefined || getText(one) === getText(other)
 
 /** A persona's description for models; the country's code follows from the country. */
 export const personaText = ({
   profileImageUrl: _,
   countryCode: __,
   ...told
-}: Manifest['personas'][number]): string => textOf(told)
+}: Manifest['personas'][number]): string => getText(told)
 
 const HOLDS: Record<(typeof NEEDS)[Basis][number], (one: Manifest, other: Manifest) => boolean> = {
   analyst: sameAnalyst,

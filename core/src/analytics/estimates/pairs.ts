@@ -56,7 +56,7 @@ interface CellInfo {
 }
 
 /** A row of each answered cell of a version, with the model ids that its answers report. */
-const infoOf = (facts: Facts, version: number): Map<number, CellInfo> => {
+const getInfo = (facts: Facts, version: number): Map<number, CellInfo> => {
   const { run } = facts
   const rows = new Map<number, number>()
   const several = new Map<number, Set<number>>()
@@ -72,14 +72,14 @@ const infoOf = (facts: Facts, version: number): Map<number, CellInfo> => {
       several.set(cell, ids.add(reported))
     }
   }
-  const reportedOf = (cell: number, row: number): number | string => {
+  const getReported = (cell: number, row: number): number | string => {
     const ids = several.get(cell)
     return ids ? [...ids].sort((one, other) => one - other).join(' ') : (run.reported[row] ?? 0)
   }
-  return new Map([...rows].map(([cell, row]) => [cell, { row, reported: reportedOf(cell, row) }]))
+  return new Map([...rows].map(([cell, row]) => [cell, { row, reported: getReported(cell, row) }]))
 }
 
-const placeOf = ({ run }: Facts, row: number): string =>
+const getPlace = ({ run }: Facts, row: number): string =>
   `${run.prompt[row]} ${run.persona[row]} ${run.language[row]} ${run.model[row]} ${run.webSearch[row]}`
 
 const memory = new WeakMap<Facts, Map<string, CellPairs>>()
@@ -116,28 +116,16 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
   const placed = new Int32Array(count).fill(-1)
   const rows = new Int32Array(count).fill(-1)
   if (!one || !other) return { first, match, places: placed, rows, reason: 'no_previous' }
-  const promptTexts = new Map(other.prompts.map(({ promptId, text }) => [promptId, text]))
-  const samePrompts = new Set(
-    one.prompts
-      .filter(({ promptId, text }) => promptTexts.get(promptId) === text)
-      .map(({ promptId }) => promptId),
-  )
+  const { prompts: samePrompts, personas, altered } = findSameSetup(one, other)
   const models = new Set(
     other.models.flatMap((model) => [`${model.modelId} 0`, `${model.modelId} ${model.webSearch ? 1 : 0}`]),
   )
-  const personaTexts = new Map(other.personas.map((persona) => [persona.personaId, personaText(persona)]))
-  const personas = new Set(
-    one.personas
-      .filter((persona) => personaTexts.get(persona.personaId) === personaText(persona))
-      .map(({ personaId }) => personaId),
-  )
-  const altered = new Set(alteredCalls(one, other))
   const languages = new Set(other.languages.map(({ code }) => code))
-  const old = infoOf(facts, before)
-  const places = new Map([...old].map(([cell, { row }]) => [placeOf(facts, row), cell]))
+  const old = getInfo(facts, before)
+  const places = new Map([...old].map(([cell, { row }]) => [getPlace(facts, row), cell]))
   const counts = { prompt: 0, model: 0, cells: 0, parameters: 0 }
-  for (const [cell, { row, reported }] of infoOf(facts, now)) {
-    const matchCell = places.get(placeOf(facts, row))
+  for (const [cell, { row, reported }] of getInfo(facts, now)) {
+    const matchCell = places.get(getPlace(facts, row))
     rows[cell - first] = row
     placed[cell - first] = matchCell ?? -1
     if (!samePrompts.has(dimensions.prompts[run.prompt[row] ?? 0] ?? '')) counts.prompt++
@@ -153,7 +141,29 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
     // A cell without answers in the version before is missing there; its question did not change.
     else if (matchCell !== undefined) match[cell - first] = matchCell
   }
-  return { first, match, places: placed, rows, reason: mostOf(counts) }
+  return { first, match, places: placed, rows, reason: findMost(counts) }
+}
+
+/** Ids of prompts and personas that two versions word the same way, and models that they call in different ways. */
+export const findSameSetup = (
+  one: Manifest,
+  other: Manifest,
+): Record<'prompts' | 'personas' | 'altered', ReadonlySet<string>> => {
+  const promptTexts = new Map(other.prompts.map(({ promptId, text }) => [promptId, text]))
+  const personaTexts = new Map(other.personas.map((persona) => [persona.personaId, personaText(persona)]))
+  return {
+    prompts: new Set(
+      one.prompts
+        .filter(({ promptId, text }) => promptTexts.get(promptId) === text)
+        .map(({ promptId }) => promptId),
+    ),
+    personas: new Set(
+      one.personas
+        .filter((persona) => personaTexts.get(persona.personaId) === personaText(persona))
+        .map(({ personaId }) => personaId),
+    ),
+    altered: new Set(alteredCalls(one, other)),
+  }
 }
 
 /** Models, each with 0 offline or 1 online, that both versions ask, with other parameters. */
@@ -170,7 +180,7 @@ const alteredCalls = (one: Manifest, other: Manifest): string[] => {
 
 const MAX_FIRST = ['model', 'prompt', 'parameters', 'cells'] as const
 
-const mostOf = (counts: Record<(typeof MAX_FIRST)[number], number>): Reason | null => {
+const findMost = (counts: Record<(typeof MAX_FIRST)[number], number>): Reason | null => {
   const most = Math.max(...Object.values(counts))
   return most === 0 ? null : (MAX_FIRST.find((reason) => counts[reason] === most) ?? null)
 }
@@ -302,14 +312,18 @@ export const byPromptWithin = (
   const width = facts.dimensions.prompts.length
   const sums = new Float64Array(size * width)
   const cells = new Int32Array(size * width)
+  const counts = new Int32Array(size)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    const at = (column?.[row] ?? 0) * width + (prompt[row] ?? 0)
+    const group = column?.[row] ?? 0
+    const at = group * width + (prompt[row] ?? 0)
     sums[at] = (sums[at] ?? 0) + (differences[i] ?? 0)
     cells[at] = (cells[at] ?? 0) + 1
+    counts[group] = (counts[group] ?? 0) + 1
   }
-  return Array.from({ length: size }, (_, group) => {
+  return Array.from(counts, (ofGroup, group) => {
     const own = { sums: [] as number[], cells: [] as number[], reason }
+    if (ofGroup === 0) return own
     for (let at = group * width; at < (group + 1) * width; at++) {
       const count = cells[at] ?? 0
       if (count === 0) continue

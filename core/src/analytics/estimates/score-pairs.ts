@@ -66,12 +66,12 @@ export const wholeScorePairs = ofEachSlice((selection, version) =>
 export const scorePairs = ofEachSlice((selection, version): ScorePairs => {
   const { facts } = selection
   const differences = differencesOf(selection, version)
-  const pairsOf = (dimension: Dimension): Pairs[] =>
+  const getPairs = (dimension: Dimension): Pairs[] =>
     byPromptWithin(facts, differences, facts.run[dimension], dimensionSize(facts, dimension))
   return {
-    model: pairsOf('model'),
-    prompt: pairsOf('prompt'),
-    persona: pairsOf('persona'),
-    language: pairsOf('language'),
+    model: getPairs('model'),
+    prompt: getPairs('prompt'),
+    persona: getPairs('persona'),
+    language: getPairs('language'),
   }
 })

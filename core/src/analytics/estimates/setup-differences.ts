@@ -75,7 +75,7 @@ const parametersApart = (one: Manifest, other: Manifest, models: ReadonlySet<str
   return PARAMETERS.filter((parameter) => parameter !== 'webSearch' && changed.has(parameter))
 }
 
-const manifestOf = ({ facts, versions: [version] }: Selection): Manifest | undefined =>
+const getManifest = ({ facts, versions: [version] }: Selection): Manifest | undefined =>
   facts.versions[version ?? -1]?.manifest
 
 /**
@@ -86,7 +86,7 @@ const manifestOf = ({ facts, versions: [version] }: Selection): Manifest | undef
  * @param before of the earlier one
  */
 export const setupDifferences = (now: Selection, before: Selection): Apart => {
-  const [one, other] = [manifestOf(now), manifestOf(before)]
+  const [one, other] = [getManifest(now), getManifest(before)]
   if (!one || !other || one === other) return {}
   if (asksTheSame(one, other) && parametersApart(one, other, new Set(idsOf.model(one))).length === 0)
     return {}

@@ -12,7 +12,7 @@ import { shoppingView } from '../views/shopping/compute.ts'
 import { sourcesView } from '../views/sources/compute.ts'
 import { shareEstimator } from './share-estimate.ts'
 
-const factsOf = (samples: number): Facts => {
+const buildFacts = (samples: number): Facts => {
   const manifests = [1, 2, 3].map((version) =>
     createManifest({
       version,
@@ -39,14 +39,14 @@ const columns = ({ rows }: Facts) => {
 const estimator = shareEstimator(columns)
 
 /** The same from the rows one by one. */
-const expectedOf = (facts: Facts, filter: Filter) => {
+const computeExpected = (facts: Facts, filter: Filter) => {
   const rows = [...select(facts, filter).rows]
   const { parts, wholes } = columns(facts)
-  const sumsOf = (rows: readonly number[]) =>
+  const computeSums = (rows: readonly number[]) =>
     makeRatioSums(rows.map((row) => ({ part: parts[row] ?? 0, whole: wholes[row] ?? 0 })))
   const within = new RatioWithin()
   for (const cell of Map.groupBy(rows, (row) => facts.run.cell[row]).values()) {
-    const sums = sumsOf(cell)
+    const sums = computeSums(cell)
     within.addCells([
       cell.length,
       sums.parts,
@@ -56,8 +56,8 @@ const expectedOf = (facts: Facts, filter: Filter) => {
       sums.wholeSquares,
     ])
   }
-  const prompts = [...Map.groupBy(rows, (row) => facts.run.prompt[row]).values()].map(sumsOf)
-  const sums = sumsOf(rows)
+  const prompts = [...Map.groupBy(rows, (row) => facts.run.prompt[row]).values()].map(computeSums)
+  const sums = computeSums(rows)
   return {
     runs: facts.repeats ? ratioNoise(sums, within) : ratioAskedOnce(sums),
     market: ratioOfClusters(
@@ -75,9 +75,9 @@ describe('shareEstimator', () => {
     [3, { model: 'model-2' }],
     [2, { promptId: 'prompt-3' }],
   ] as const)('with %i answers a cell estimates %j as single answers do', (samples, filter) => {
-    const facts = factsOf(samples)
+    const facts = buildFacts(samples)
     const { runs, market } = estimator.certainty(select(facts, filter))
-    const expected = expectedOf(facts, filter)
+    const expected = computeExpected(facts, filter)
     expect(runs?.low).toBeCloseTo(100 * (expected.runs?.low ?? Number.NaN), 1)
     expect(runs?.high).toBeCloseTo(100 * (expected.runs?.high ?? Number.NaN), 1)
     expect(runs?.method).toBe(samples === 1 ? 'wilson' : 'stratified')
@@ -88,14 +88,14 @@ describe('shareEstimator', () => {
   })
 
   it('returns null without answers', () => {
-    const none = select(factsOf(2), { model: 'no such model' })
+    const none = select(buildFacts(2), { model: 'no such model' })
     expect(estimator.certainty(none)).toEqual({ runs: null, market: null })
     expect(estimator.interval(none)).toBeNull()
   })
 })
 
 describe('shares of the views', () => {
-  const facts = factsOf(2)
+  const facts = buildFacts(2)
   const last = facts.versions.at(-1)?.groupRunId ?? ''
 
   it("of citations lie within their intervals, and the newest version's shares end the line", () => {

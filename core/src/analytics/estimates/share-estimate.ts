@@ -105,7 +105,7 @@ const findBase = (selection: Selection, version: number, wholes: Uint16Array): B
 
 const bases = new WeakMap<Uint16Array, typeof findBase>()
 
-const baseOf = (selection: Selection, version: number, wholes: Uint16Array): Base => {
+const getBase = (selection: Selection, version: number, wholes: Uint16Array): Base => {
   const known = bases.get(wholes) ?? ofEachSlice((own, number) => findBase(own, number, wholes))
   bases.set(wholes, known)
   return known(selection, version, wholes)
@@ -117,7 +117,7 @@ const WIDTH = 3
 const addUp = (selection: Selection, version: number, { parts, wholes }: ShareColumns): Sums => {
   const { facts, rows, start } = selection
   const { run, repeats, dimensions } = facts
-  const base = baseOf(selection, version, wholes)
+  const base = getBase(selection, version, wholes)
   const byPrompt = new Float64Array(dimensions.prompts.length)
   const slice = repeats ? sliceCells(selection, version) : null
   const cells = slice && emptyCells(WIDTH * slice.answers.length)

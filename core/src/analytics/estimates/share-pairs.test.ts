@@ -9,7 +9,7 @@ import { visibilityView } from '../views/visibility/compute.ts'
 
 const design = { prompts: 8, personas: 2, models: [{ provider: 'openai' as const, webSearch: true }] }
 
-const pairOf = (seed: number, answered: boolean) => {
+const getPair = (seed: number, answered: boolean) => {
   const manifests = [1, 2].map((version) => createManifest({ ...design, version }))
   const runs = manifests.map((manifest, i) =>
     randomRuns(manifest, seed + i).filter(({ status }) => !answered || status === 'completed'),
@@ -34,7 +34,7 @@ const pairOf = (seed: number, answered: boolean) => {
 it('tests the shares on screen: their difference, when both versions answered the same cells', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000 }), (seed) => {
-      const facts = pairOf(seed, true)
+      const facts = getPair(seed, true)
       const { brandShare } = sourcesView(facts, {})
       const { headline } = shoppingView(facts, {})
       const { shareOfVoice } = visibilityView(facts, {})

@@ -44,13 +44,13 @@ describe.each(['referenced', 'explored'] as const)('intervals of the shares of d
         own.set(domain[at] ?? 0, pages[at] ?? 0)
       return own
     })
-    const wholeOf = (own: Map<number, number>) => [...own.values()].reduce((sum, count) => sum + count, 0)
+    const sumWhole = (own: Map<number, number>) => [...own.values()].reduce((sum, count) => sum + count, 0)
     const { allDomains } = domainList(facts, filter, use)
     expect(allDomains.length).toBeGreaterThan(3)
     for (const item of allDomains) {
       const number = facts.domains.indexOf(item.domain)
       const expected = ratioAskedOnce(
-        makeRatioSums(answers.map((own) => ({ part: own.get(number) ?? 0, whole: wholeOf(own) }))),
+        makeRatioSums(answers.map((own) => ({ part: own.get(number) ?? 0, whole: sumWhole(own) }))),
       )
       expect(item.interval).toEqual(expected && inPercent(expected))
       expect(item.interval?.low).toBeLessThanOrEqual(item.share ?? Number.NaN)
@@ -86,7 +86,7 @@ describe.each(['referenced', 'explored'] as const)('intervals of the shares of d
 
 describe('intervals of the shares of products and of companies', () => {
   /** Of what `wanted` picks from the products of each answer. */
-  const expectedOf = (rows: Iterable<number>, isCounted: (product: number) => boolean) => {
+  const computeExpected = (rows: Iterable<number>, isCounted: (product: number) => boolean) => {
     const { start, product } = facts.shopping?.mentions ?? {
       start: new Int32Array(),
       product: new Int32Array(),
@@ -107,14 +107,14 @@ describe('intervals of the shares of products and of companies', () => {
     expect(companies.some(({ products }) => products.length > 1)).toBe(true)
     for (const { key, interval, share } of companies) {
       const entity = facts.entities.indexOf(key)
-      expect(interval).toEqual(expectedOf(rows, (product) => allProducts[product]?.entity === entity))
+      expect(interval).toEqual(computeExpected(rows, (product) => allProducts[product]?.entity === entity))
       expect(interval?.low).toBeLessThanOrEqual(share ?? Number.NaN)
       expect(interval?.high).toBeGreaterThanOrEqual(share ?? Number.NaN)
     }
     for (const { companyKey, name, interval } of view.podium) {
       const entity = facts.entities.indexOf(companyKey)
       const own = allProducts.findIndex((one) => one.entity === entity && one.key === name.toLowerCase())
-      expect(interval).toEqual(expectedOf(rows, (product) => product === own))
+      expect(interval).toEqual(computeExpected(rows, (product) => product === own))
     }
     const { low, high } = view.totals.brandCertainty?.runs ?? { low: null, high: null }
     expect(view.brand?.interval).toEqual({ low, high })

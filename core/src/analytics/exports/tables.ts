@@ -1,5 +1,17 @@
 import { WAREHOUSE_TABLES, type WarehouseTable } from '../warehouse/tables.ts'
 
+/** Formats of exports, with their media types: a file for one table, or a workbook. */
+export const FORMATS = {
+  csv: 'text/csv; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+export type Format = keyof typeof FORMATS
+export type TableFormat = Exclude<Format, 'xlsx'>
+
+/** Rows of a workbook, over all its sheets: it is written in memory, and has to be there within a minute. */
+export const MAX_WORKBOOK_ROWS = 150_000
+
 export type CellType = 'text' | 'whole' | 'number' | 'flag' | 'instant'
 
 export interface ExportColumn {

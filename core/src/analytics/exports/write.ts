@@ -6,11 +6,8 @@ import {
   type ExportColumn,
   type ExportRow,
   type ExportTable,
+  type TableFormat,
 } from './tables.ts'
-
-/** Formats of exported tables, with their media types. */
-export const FORMATS = { csv: 'text/csv; charset=utf-8', parquet: 'application/vnd.apache.parquet' } as const
-export type Format = keyof typeof FORMATS
 
 const PARQUET_TYPES: Record<CellType, BasicType> = {
   text: 'STRING',
@@ -44,13 +41,13 @@ export const writeParquet = async (table: ExportTable, parts: Parts): Promise<Ui
     ...row,
     ...Object.fromEntries(instants.map((name) => [name, new Date(String(row[name]))])),
   })
-  async function* rowsOf() {
+  async function* loadRows() {
     for await (const rows of parts) for (const row of rows) yield dated(row)
   }
   const writer = new ByteWriter()
   await parquetWriteRows({
     writer,
-    rows: rowsOf(),
+    rows: loadRows(),
     columns: columns.map(([name, { type }]) => ({ name, type: PARQUET_TYPES[type], nullable: true })),
     kvMetadata: columns.map(([key, { about }]) => ({ key, value: about })),
   })
@@ -60,7 +57,7 @@ export const writeParquet = async (table: ExportTable, parts: Parts): Promise<Ui
 /** A table in a format, part by part. */
 export async function* writeTable(
   table: ExportTable,
-  format: Format,
+  format: TableFormat,
   parts: Parts,
 ): AsyncGenerator<string | Uint8Array> {
   if (format === 'csv') yield* writeCsv(table, parts)

@@ -6,7 +6,7 @@ import { type FactPart, type Family, MAX_PART_BYTES } from '../families.ts'
 import { packPart } from './fold.ts'
 
 /** Tables of a part, unpacked. */
-const tableOf = (part: FactPart): Table<Shape> => unpack(SHAPES[part.family] as Shape, part.bytes)
+const getTable = (part: FactPart): Table<Shape> => unpack(SHAPES[part.family] as Shape, part.bytes)
 
 const groupKey = (part: FactPart): string => `${part.groupRunId} ${part.family}`
 
@@ -24,7 +24,7 @@ const mergeGroup = (parts: readonly FactPart[], maxBytes: number): FactPart[] =>
   const [first] = parts
   if (!first) return []
   const { family, groupRunId } = first
-  const tables = parts.map(tableOf)
+  const tables = parts.map(getTable)
   return fit(family, groupRunId, tables, maxBytes)
 }
 

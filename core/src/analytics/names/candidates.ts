@@ -61,14 +61,14 @@ export const compileMatcher = (entities: readonly NamedEntity[]): NameMatcher =>
   return { entities, root }
 }
 
-const subjectOf = (text: string, languageCode: string): Subject => {
+const getSubject = (text: string, languageCode: string): Subject => {
   const language = languageCode.slice(0, 2).toLowerCase()
   let borders: Uint8Array | undefined
   const isWordBorder = (at: number): boolean => {
     if (!borders) {
       borders = new Uint8Array(text.length + 1)
       borders[text.length] = 1
-      for (const { index } of segmenterOf(language).segment(text)) borders[index] = 1
+      for (const { index } of getSegmenter(language).segment(text)) borders[index] = 1
     }
     return borders[at] === 1
   }
@@ -78,7 +78,7 @@ const subjectOf = (text: string, languageCode: string): Subject => {
 }
 
 const segmenters = new Map<string, Intl.Segmenter>()
-const segmenterOf = (language: string): Intl.Segmenter => {
+const getSegmenter = (language: string): Intl.Segmenter => {
   let segmenter = segmenters.get(language)
   if (!segmenter) {
     segmenter = new Intl.Segmenter(/^[a-z]{2,3}$/u.test(language) ? language : 'en', { granularity: 'word' })
@@ -259,7 +259,7 @@ export const candidatesIn = (
   languageCode: string,
   loose = false,
 ): Candidates => {
-  const subject = subjectOf(text, languageCode)
+  const subject = getSubject(text, languageCode)
   const spans = addressSpans(text)
   const owners = spans.map(({ domain }) =>
     domain === null ? -1 : entities.findIndex((entity) => sameOwner(domain, entity)),

@@ -56,13 +56,13 @@ const finnishPlural = (word: string): Cases | undefined => {
 const finnish = (word: string): Cases | undefined => {
   const plural = word.length > 4 ? finnishPlural(word) : undefined
   if (plural) return plural
-  if (word.endsWith('hti')) return finnishOf([`${word.slice(0, -3)}hte`, `${word.slice(0, -3)}hde`])
-  if (word.endsWith('nen')) return finnishOf([`${word.slice(0, -3)}se`, `${word.slice(0, -3)}s`])
-  if (!/[aeiouy]$/u.test(word)) return finnishOf([`${word}i`])
+  if (word.endsWith('hti')) return declineFinnish([`${word.slice(0, -3)}hte`, `${word.slice(0, -3)}hde`])
+  if (word.endsWith('nen')) return declineFinnish([`${word.slice(0, -3)}se`, `${word.slice(0, -3)}s`])
+  if (!/[aeiouy]$/u.test(word)) return declineFinnish([`${word}i`])
   const weak = WEAKENED.find(([strong]) => strong.test(word))
-  return finnishOf(weak ? [word, word.replace(weak[0], weak[1])] : [word])
+  return declineFinnish(weak ? [word, word.replace(weak[0], weak[1])] : [word])
 }
-const finnishOf = (stems: readonly string[]): Cases =>
+const declineFinnish = (stems: readonly string[]): Cases =>
   FINNISH_CASES.map((endings) => stems.flatMap((stem) => endings.map((ending) => stem + ending)))
 
 /** In West Slavic names of several words, an adjective or a noun ends in a vowel, and all words take the case. */
@@ -72,13 +72,13 @@ const isWestSlavic = (words: readonly string[]): boolean =>
 
 /** The script that a declining language is written in. */
 const SCRIPTS = [/^\p{Script=Latin}+$/u, /^\p{Script=Cyrillic}+$/u, /^\p{Script=Greek}+$/u]
-const scriptOf = (text: string): number => SCRIPTS.findIndex((script) => script.test(text))
+const getScript = (text: string): number => SCRIPTS.findIndex((script) => script.test(text))
 
 type Decline = (word: string) => Cases | undefined
 const LANGUAGES: readonly (readonly [language: string, script: number, decline: Decline])[] = [
   ...DECLINING.map(
     ([language, rules]) =>
-      [language, scriptOf(rules[0]?.[0] ?? ''), (word: string) => replaced(word, rules)] as const,
+      [language, getScript(rules[0]?.[0] ?? ''), (word: string) => replaced(word, rules)] as const,
   ),
   ['fi', 0, finnish],
 ]
@@ -149,7 +149,7 @@ export const declinedNames = (
     words.length > 4 ||
     (WEST_SLAVIC.has(language) && !isWestSlavic(words)) ||
     (words.length === 1 && !isDeclinedAlone(words[0] ?? '', language)) ||
-    !words.every((word) => scriptOf(word) === script)
+    !words.every((word) => getScript(word) === script)
       ? []
       : declinedIn(words, language, decline).map((declined) => ({ words: declined, language })),
   )

@@ -15,7 +15,7 @@ const withoutAffixes = (name: string): string => {
 }
 
 /** The words of a folded name; `&` and `+` between words are words of their own. */
-const wordsOf = (name: string): string[] =>
+const getWords = (name: string): string[] =>
   name.replace(/["'./\ue000\u200c]/gu, '').match(/[\p{L}\p{M}\p{N}\u30fc]+|[&+]/gu) ?? []
 
 /** How many words at the end make up a legal form: `s p a` is three, `ltd` one, none is 0. */
@@ -35,7 +35,7 @@ const legalWordsAtEnd = (words: readonly string[]): number => {
  */
 export const entityKey = (name: string): string => {
   const folded = fold(name).trim()
-  let words = wordsOf(withoutAffixes(folded))
+  let words = getWords(withoutAffixes(folded))
   const [first] = words
   if (words.length > 1 && first === 'the') words = words.slice(1)
   for (let legal = legalWordsAtEnd(words); legal > 0; legal = legalWordsAtEnd(words)) {

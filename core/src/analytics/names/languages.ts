@@ -152,7 +152,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/es$|er$|ed$/u, 'e'],
   [/[sne]$/u, ''],
 ]
-const formsOf = (word: string): string[] => [
+const getForms = (word: string): string[] => [
   word,
   ...(word.length < 4
     ? []
@@ -161,12 +161,12 @@ const formsOf = (word: string): string[] => [
 
 /** Whether a folded word, or what it is a form of, is an everyday word of any language, or a given name. */
 export const isEveryday = (word: string): boolean =>
-  formsOf(word).some((form) => allWords('everyday').has(form) || allWords('grammar').has(form)) ||
+  getForms(word).some((form) => allWords('everyday').has(form) || allWords('grammar').has(form)) ||
   isGiven(word)
 
 /** The same of one language, given names aside. */
 export const isEverydayIn = (word: string, languageCode: string): boolean =>
-  formsOf(word).some(
+  getForms(word).some(
     (form) =>
       getWords(languageCode, 'everyday').has(form) ||
       getWords(languageCode, 'grammar').has(form) ||
@@ -183,6 +183,6 @@ export const isPhrase = (parts: readonly string[]): boolean =>
         part.length === 1 ||
         allWords('grammar').has(part) ||
         isGiven(part) ||
-        formsOf(part).some((form) => getWords(code, 'everyday').has(form)),
+        getForms(part).some((form) => getWords(code, 'everyday').has(form)),
     ),
   )

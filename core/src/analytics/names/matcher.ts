@@ -65,7 +65,7 @@ const bySpelling = (candidates: readonly Candidate[], text: string): Places[] =>
 }
 
 /** Places for the analyst's verdict, the likely ones first: all but hosts and names of several words. */
-const placesOf = ({ likely, unlikely }: Candidates, text: string): Places[] => {
+const getPlaces = ({ likely, unlikely }: Candidates, text: string): Places[] => {
   const counts = new Map<number, number>()
   const few = bySpelling(unlikely, text).filter(({ spelling: { entity } }) => {
     const count = (counts.get(entity) ?? 0) + 1
@@ -80,7 +80,7 @@ const placesOf = ({ likely, unlikely }: Candidates, text: string): Places[] => {
  * capital and are no phrase of the language. The likely ones come first, each part in text order.
  */
 export const spellingsIn = (matcher: NameMatcher, text: string, languageCode: string): Spelling[] =>
-  placesOf(candidatesIn(matcher, text, languageCode, true), text).map(({ spelling }) => spelling)
+  getPlaces(candidatesIn(matcher, text, languageCode, true), text).map(({ spelling }) => spelling)
 
 /** The candidates as a reader corrects them: what is meant is sure, what is not is gone. */
 const corrected = (
@@ -89,7 +89,7 @@ const corrected = (
   meant: readonly (boolean | undefined)[],
 ): Candidate[] => {
   const verdicts = new Map<Candidate, boolean | undefined>()
-  placesOf(candidates, text).forEach((place, index) => {
+  getPlaces(candidates, text).forEach((place, index) => {
     for (const candidate of place.candidates) verdicts.set(candidate, meant[index])
   })
   return [...candidates.likely, ...candidates.unlikely]

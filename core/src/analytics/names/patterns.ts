@@ -73,7 +73,7 @@ interface Word {
 }
 
 /** The name's words: runs of letters and digits, and signs, cut where the writing changes from small to capital. */
-const wordsOf = (name: string): Word[] => {
+const getWords = (name: string): Word[] => {
   const source = foldText(name)
   const out: Word[] = []
   let word = ''
@@ -110,7 +110,7 @@ const wordsOf = (name: string): Word[] => {
   return out
 }
 
-const ambiguityOf = (words: readonly string[], spelling: string): Ambiguity => {
+const getAmbiguity = (words: readonly string[], spelling: string): Ambiguity => {
   const read = words.filter((word) => classifyUnit(word.charCodeAt(0)) !== SIGN)
   const key = read.join('')
   if (!isCased(key)) return read.every(isEveryday) || isGlued(key) ? 1 : 0
@@ -129,7 +129,7 @@ const isGlued = (key: string): boolean =>
     (cut) => allWords('everyday').has(key.slice(0, cut)) && allWords('everyday').has(key.slice(cut)),
   )
 
-const casingOf = (words: readonly string[], spelling: string, ambiguity: Ambiguity): Casing => {
+const getCasing = (words: readonly string[], spelling: string, ambiguity: Ambiguity): Casing => {
   const key = words.join('')
   if (![...key].some(isCased)) return 'any'
   const short = key.length <= 3
@@ -187,7 +187,7 @@ const withoutLegalForm = (words: Word[]): Word[] => {
   return rest.some((word) => word.folded.length > 2) ? withoutLegalForm(rest) : words
 }
 
-const patternOf = (entity: number, spelling: string, parts: readonly Word[]): Pattern => {
+const getPattern = (entity: number, spelling: string, parts: readonly Word[]): Pattern => {
   const words = parts.map((part) => part.folded)
   const key = words.join('')
   const gaps = new Uint8Array(key.length + 1)
@@ -201,14 +201,14 @@ const patternOf = (entity: number, spelling: string, parts: readonly Word[]): Pa
   if (/[^s]s$/u.test(key) && key.length > 6 && words.length > 1 && !apostrophe) gaps[key.length - 1] = 1
   // Korean writers part long names as they like.
   if (words.length === 1 && key.length >= 4 && classifyUnit(key.charCodeAt(0)) === HANGUL) gaps.fill(1)
-  const ambiguity = ambiguityOf(words, spelling)
+  const ambiguity = getAmbiguity(words, spelling)
   return {
     entity,
     key,
     gaps,
     words,
     ambiguity,
-    casing: casingOf(words, spelling, ambiguity),
+    casing: getCasing(words, spelling, ambiguity),
     spelling,
     tail: 'free',
     onlyIn: null,
@@ -251,12 +251,12 @@ const withoutWrittenArticle = (name: string): string | undefined => {
 export const buildPatterns = (entity: number, name: string): Pattern[] => {
   const out: Pattern[] = []
   for (const spelling of respelt(name)) {
-    const all = wordsOf(spelling)
+    const all = getWords(spelling)
     const plain = withoutLegalForm(all)
     for (const parts of [all, plain, withoutArticle(plain), withoutArticle(all)]) {
       if (!parts || parts.length === 0) continue
       for (const words of connected(parts)) {
-        const pattern = patternOf(entity, spelling, words)
+        const pattern = getPattern(entity, spelling, words)
         out.push(pattern)
         out.push(...inflectedPatterns(pattern), ...inOtherCases(pattern))
         if (
@@ -271,14 +271,14 @@ export const buildPatterns = (entity: number, name: string): Pattern[] => {
   }
   const said = withoutSuffix(name)
   if (said) {
-    const short = patternOf(entity, said, wordsOf(said))
+    const short = getPattern(entity, said, getWords(said))
     const pattern: Pattern = { ...short, casing: /\d/u.test(said) ? short.casing : 'initial' }
     out.push(pattern, ...inflectedPatterns(pattern))
   }
-  const left = everydayWithoutArticle(withoutLegalForm(wordsOf(name)))
+  const left = everydayWithoutArticle(withoutLegalForm(getWords(name)))
   if (left) {
     const pattern: Pattern = {
-      ...patternOf(entity, name, left),
+      ...getPattern(entity, name, left),
       casing: 'initial',
       tail: 'none',
       articled: true,
@@ -286,7 +286,7 @@ export const buildPatterns = (entity: number, name: string): Pattern[] => {
     out.push(pattern, ...inOtherCases(pattern))
   }
   const bare = withoutWrittenArticle(name)
-  if (bare) out.push(patternOf(entity, bare, wordsOf(bare)))
+  if (bare) out.push(getPattern(entity, bare, getWords(bare)))
   const seen = new Set<string>()
   return out.filter((pattern) => {
     const languages = [...(pattern.onlyIn ?? [])].join('')

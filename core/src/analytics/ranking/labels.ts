@@ -68,11 +68,11 @@ export const labelEntities = (
     used.set(surface.entity, list)
   }
   return new Map(
-    entities.map((entity) => [entity, labelOf(facts, selection, entity, used.get(entity) ?? [])]),
+    entities.map((entity) => [entity, getLabel(facts, selection, entity, used.get(entity) ?? [])]),
   )
 }
 
-const labelOf = (
+const getLabel = (
   facts: Facts,
   selection: Selection,
   entity: number,

@@ -33,15 +33,15 @@ export const buildEntry = (
   rank: number,
   label: EntityLabel,
 ): RankingEntry => {
-  const countOf = (field: Parameters<Tally['of']>[1]) => tally.of(mode, field, score.entity)
-  const ranked = countOf('ranked')
+  const countAll = (field: Parameters<Tally['of']>[1]) => tally.of(mode, field, score.entity)
+  const ranked = countAll('ranked')
   // A brand is named once an answer at most, so that its mentions are their own squares.
   const voiceSums = {
     answers: totals.voices.answers,
-    parts: countOf('unbranded'),
+    parts: countAll('unbranded'),
     wholes: totals.unbranded,
-    partSquares: countOf('unbranded'),
-    products: countOf('beside'),
+    partSquares: countAll('unbranded'),
+    products: countAll('beside'),
     wholeSquares: totals.voices.squares,
   }
   return {
@@ -52,22 +52,22 @@ export const buildEntry = (
     totalScore: round(score.final, 2),
     scoreInterval: scoreInterval(tally, mode, score),
     sovPercent: percent(score.mentions, totals.mentions),
-    finalSovPercent: percent(countOf('unbranded'), totals.unbranded),
+    finalSovPercent: percent(countAll('unbranded'), totals.unbranded),
     finalSovInterval: noise ? noise.voice(mode, score.entity, voiceSums) : voiceAskedOnce(voiceSums),
     sentiment: meanSentiment({
-      positive: countOf('positive'),
-      negative: countOf('negative'),
-      n: countOf('judged'),
+      positive: countAll('positive'),
+      negative: countAll('negative'),
+      n: countAll('judged'),
     }),
     mentions: score.mentions,
     mentionsOnline: tally.of('online', 'mentions', score.entity),
     mentionsOffline: tally.of('offline', 'mentions', score.entity),
-    visibility: percent(countOf('weight'), tally.weight(mode)),
+    visibility: percent(countAll('weight'), tally.weight(mode)),
     visibilityInterval: noise
       ? noise.presence(mode, score.entity)
       : presenceAskedOnce(tally.answers(mode), score.mentions),
-    position: { average: ranked === 0 ? null : round(countOf('ranks') / ranked, 2), n: ranked },
-    rankWeightedVisibility: percent(countOf('rankWeight'), tally.weight(mode)),
+    position: { average: ranked === 0 ? null : round(countAll('ranks') / ranked, 2), n: ranked },
+    rankWeightedVisibility: percent(countAll('rankWeight'), tally.weight(mode)),
     category: label.category,
     lowConfidence: score.lowConfidence,
     domain: label.domain,

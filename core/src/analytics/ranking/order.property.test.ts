@@ -16,7 +16,7 @@ import { explainOrder } from './order.ts'
 const PROMPTS = 12
 
 /** A version in which each brand is named by the first so many answers, always in the same tone. */
-const rankingOf = (named: Readonly<Record<string, number>>) => {
+const getRanking = (named: Readonly<Record<string, number>>) => {
   const manifest = createManifest({ prompts: PROMPTS })
   const runs = createRuns(manifest, (index) => {
     const names = Object.entries(named).flatMap(([name, count]) => (index < count ? [name] : []))
@@ -32,7 +32,7 @@ describe('the order by score', () => {
     fc.assert(
       fc.property(counts, counts, (aurore, boreal) => {
         fc.pre(aurore > boreal)
-        const ranking = rankingOf({ Aurore: aurore, Boréal: boreal })
+        const ranking = getRanking({ Aurore: aurore, Boréal: boreal })
         const rank = (name: string) => ranking.find(({ brandName }) => brandName === name)?.rank ?? 0
         expect(rank('Aurore')).toBeLessThan(rank('Boréal'))
       }),
@@ -44,7 +44,7 @@ describe('the order by score', () => {
     const otherBrands = Object.fromEntries(
       ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => [`Maison ${name}x`, 6]),
     )
-    const [first] = rankingOf({ Aurore: PROMPTS, ...otherBrands })
+    const [first] = getRanking({ Aurore: PROMPTS, ...otherBrands })
     expect(first?.brandName).toBe('Aurore')
     // Named by every answer, in a neutral tone: (0.6 × 10 + 0.25 × 5) ÷ 0.85 × 12 ÷ 17.
     expect(first?.totalScore).toBeCloseTo((((0.6 * 10 + 0.25 * 5) / 0.85) * 12) / 17, 1)

@@ -14,7 +14,7 @@ export interface OrderExplanation {
   readonly reasons: readonly OrderReason[]
 }
 
-const presenceOf = ({ breakdown }: RankingEntry): number => breakdown.components.mentionShare.score ?? 0
+const getPresence = ({ breakdown }: RankingEntry): number => breakdown.components.mentionShare.score ?? 0
 
 /**
  * Explains where the order by score departs from the order by visibility: why this entry ranks above the next brand that more
@@ -28,7 +28,7 @@ export const explainOrder = (
 ): OrderExplanation | null => {
   const lower = ranked.filter(({ rank }) => rank > entry.rank)
   const below = lower.find(
-    (other) => presenceOf(other) > presenceOf(entry) || (other.visibility ?? 0) > (entry.visibility ?? 0),
+    (other) => getPresence(other) > getPresence(entry) || (other.visibility ?? 0) > (entry.visibility ?? 0),
   )
   if (!below) return null
   // A component without a base is left out of the score, so it explains nothing.
@@ -39,7 +39,7 @@ export const explainOrder = (
   const reasons: OrderReason[] = []
   if (isHigher('sentiment')) reasons.push('sentiment')
   if (isHigher('citations')) reasons.push('citations')
-  if (presenceOf(below) <= presenceOf(entry)) reasons.push('branded')
+  if (getPresence(below) <= getPresence(entry)) reasons.push('branded')
   if (reasons.length === 0) reasons.push('answers')
   return { below, reasons }
 }

@@ -2,7 +2,7 @@ import { sameOwner } from '../../base/domains.ts'
 import type { Facts } from '../facts.ts'
 
 /** The first label of a registrable domain: what two domains of one owner share. */
-const labelOf = (domain: string): string => domain.slice(0, domain.indexOf('.'))
+const getLabel = (domain: string): string => domain.slice(0, domain.indexOf('.'))
 
 const memory = new WeakMap<Facts, Map<number, Int32Array>>()
 
@@ -22,10 +22,10 @@ const compute = (facts: Facts, version: number): Int32Array => {
   const owners = new Int32Array(facts.domains.length).fill(-1)
   const versionEntry = facts.versions[version]
   if (!versionEntry) return owners
-  const byLabel = Map.groupBy(facts.domains.keys(), (domain) => labelOf(facts.domains[domain] ?? ''))
+  const byLabel = Map.groupBy(facts.domains.keys(), (domain) => getLabel(facts.domains[domain] ?? ''))
   const claim = (entity: number, domains: readonly string[]): void => {
     for (const own of domains) {
-      for (const domain of byLabel.get(labelOf(own)) ?? []) {
+      for (const domain of byLabel.get(getLabel(own)) ?? []) {
         if (owners[domain] === -1 && sameOwner(facts.domains[domain] ?? '', { domains: [own] }))
           owners[domain] = entity
       }
@@ -83,7 +83,7 @@ interface Claims {
 
 const claimMemory = new WeakMap<Facts, Claims>()
 
-const claimsOf = (facts: Facts): Claims => {
+const getClaims = (facts: Facts): Claims => {
   const known = claimMemory.get(facts)
   if (known) return known
   const numbers = new Map(facts.domains.map((name, domain) => [name, domain]))
@@ -109,7 +109,7 @@ export const findOwners = (facts: Facts, version: number, used: Int32Array): Int
   const tracked = trackedOwners(facts, version)
   const owners = tracked.slice()
   const contested = new Map<number, Set<number>>()
-  const { surfaces, domains } = claimsOf(facts)
+  const { surfaces, domains } = getClaims(facts)
   for (let i = 0; i < surfaces.length; i++) {
     const surface = surfaces[i] ?? 0
     const domain = domains[i] ?? 0
@@ -123,7 +123,7 @@ export const findOwners = (facts: Facts, version: number, used: Int32Array): Int
     }
   }
   for (const [domain, claimants] of contested) {
-    const called = labelOf(facts.domains[domain] ?? '')
+    const called = getLabel(facts.domains[domain] ?? '')
     owners[domain] = [...claimants].find((entity) => facts.entities[entity] === called) ?? -1
   }
   return owners

@@ -7,7 +7,7 @@ import { type Score, SHRINKAGE, weighted } from './score.ts'
 type Components = Score['components']
 
 /** Both ends of a component from 0 to 10 over `n` answers; null where it has no base. */
-const endsOf = (component: number | null, n: number): { low: number | null; high: number | null } => {
+const findEnds = (component: number | null, n: number): { low: number | null; high: number | null } => {
   const bounds = component === null ? null : wilson(component / 10, n)
   return { low: bounds && 10 * bounds.low, high: bounds && 10 * bounds.high }
 }
@@ -24,9 +24,9 @@ export const scoreInterval = (tally: Tally, mode: Mode, score: Score): Interval 
   const answers =
     score.presence === null ? all : (all * tally.unbrandedWeight(mode)) / Math.max(1, tally.weight(mode))
   const ends = {
-    presence: endsOf(components.presence, answers),
-    sentiment: endsOf(components.sentiment, tally.of(mode, 'judged', entity)),
-    citations: endsOf(components.citations, tally.searched(mode)),
+    presence: findEnds(components.presence, answers),
+    sentiment: findEnds(components.sentiment, tally.of(mode, 'judged', entity)),
+    citations: findEnds(components.citations, tally.searched(mode)),
   }
   const finalAt = (end: 'low' | 'high'): number => {
     const at: Components = {

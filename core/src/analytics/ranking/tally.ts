@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts'
 import type { Selection } from '../select/select.ts'
-import { countVersions, ofEachSlice, sumOfCounts } from '../select/whole-versions.ts'
+import { ofEachSlice, sumOfCounts } from '../select/whole-versions.ts'
 import { searchedOrCites } from '../sources/searched.ts'
 import { FIELDS, STRIDE, Tally } from './brand-sums.ts'
 import { findOwners } from './owners.ts'
@@ -62,11 +62,11 @@ export const tallySelection = (selection: Selection): VersionTally => {
   return only !== undefined && tallied.length === 1 ? only : tallyTogether(selection.facts, tallied)
 }
 
-/** How often the answers of a selection use each spelling. */
-export const surfaceCounts = countVersions(({ facts, rows }, from, to) => {
+const countSurfaces = ofEachSlice(({ facts, rows, start: from }, version): Int32Array => {
   const { start, surface } = facts.mentions
   const counts = new Int32Array(facts.surfaces.length)
-  for (let i = from; i < to; i++) {
+  const last = from[version + 1] ?? 0
+  for (let i = from[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
@@ -76,6 +76,13 @@ export const surfaceCounts = countVersions(({ facts, rows }, from, to) => {
   }
   return counts
 })
+
+/** How often the answers of a selection use each spelling. The result must not be changed. */
+export const surfaceCounts = (selection: Selection): Int32Array =>
+  sumOfCounts(
+    selection.versions.map((version) => countSurfaces(selection, version)),
+    selection.facts.surfaces.length,
+  )
 
 /**
  * Adds answers that name a brand at the same rank to the sums of the brand that begin at `place`.

@@ -11,11 +11,11 @@ import { tiedPlaces } from './ties.ts'
 
 it('shares the places of brands whose scores read the same', () => {
   const ranked = [4.94, 4.9, 4.86, 4.84].map((totalScore, i) => ({ rank: i + 1, totalScore }))
-  const placesOf = (rank: number) => {
+  const getPlaces = (rank: number) => {
     const entry = ranked[rank - 1]
     return entry && tiedPlaces(ranked, entry)
   }
-  expect([1, 2, 3, 4].map(placesOf)).toEqual([
+  expect([1, 2, 3, 4].map(getPlaces)).toEqual([
     { first: 1, last: 3 },
     { first: 1, last: 3 },
     { first: 1, last: 3 },

@@ -43,7 +43,7 @@ const namedIn = ({ manifests, runs }: ReturnType<typeof asked>, mode: (typeof MO
   )
 
 /** The same interval from the answers one by one. */
-const expectedOf = (answers: readonly (readonly string[])[], key: string) => {
+const computeExpected = (answers: readonly (readonly string[])[], key: string) => {
   const sums = { answers: 0, parts: 0, wholes: 0, partSquares: 0, products: 0, wholeSquares: 0 }
   for (const brands of answers) {
     const part = brands.includes(key) ? 1 : 0
@@ -67,7 +67,7 @@ describe('share of voice', () => {
     const entries = visibilityView(once.facts, { basis: 'all' }).rankings[mode]
     expect(entries.length).toBeGreaterThan(3)
     for (const { key, finalSovPercent, finalSovInterval } of entries) {
-      const expected = expectedOf(answers, key)
+      const expected = computeExpected(answers, key)
       expect(finalSovInterval?.low, key).toBeCloseTo(expected?.low ?? Number.NaN, 1)
       expect(finalSovInterval?.high, key).toBeCloseTo(expected?.high ?? Number.NaN, 1)
       expect(finalSovInterval?.low).toBeLessThanOrEqual(finalSovPercent ?? Number.NaN)

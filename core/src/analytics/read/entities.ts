@@ -42,8 +42,8 @@ export class EntityNumbers {
 
   /** Tracked competitors by entity. Of several that were merged, the one that the others were merged into is named. */
   #trackedBy(competitors: readonly NamedEntity[]): Map<number, NamedEntity | null> {
-    const keyOf = ({ name }: NamedEntity): string => this.#resolver.resolve(entityKey(name), name)
-    const merged = Map.groupBy(competitors, keyOf)
+    const buildKey = ({ name }: NamedEntity): string => this.#resolver.resolve(entityKey(name), name)
+    const merged = Map.groupBy(competitors, buildKey)
     return new Map(
       [...merged].map(([key, ones]) => {
         const first = ones.find(({ name }) => entityKey(name) === key) ?? ones[0]

@@ -15,6 +15,9 @@ export const withinReach = (newestFirst: readonly Manifest[]): Manifest[] => {
   })
 }
 
+const listUntil = (newestFirst: readonly Manifest[], dateTo: Filter['dateTo']): readonly Manifest[] =>
+  newestFirst.filter(({ createdAt }) => dateTo === undefined || createdAt <= dateTo)
+
 /**
  * The versions whose answers views of a filter are computed from: where figures are of one version, those that lines
  * show, and the first, which the newest is compared with. Of the others the configuration is enough.
@@ -25,6 +28,12 @@ export const versionsToRead = (
 ): readonly Manifest[] =>
   basis === 'all'
     ? newestFirst
-    : newestFirst
-        .filter(({ createdAt }) => dateTo === undefined || createdAt <= dateTo)
-        .filter((_, place, { length }) => place < LINE_VERSIONS || place === length - 1)
+    : listUntil(newestFirst, dateTo).filter(
+        (_, place, { length }) => place < LINE_VERSIONS || place === length - 1,
+      )
+
+/** The versions between these, of which views need the counts alone (`CellCounts`). */
+export const versionsToCount = (
+  newestFirst: readonly Manifest[],
+  { basis, dateTo }: Filter,
+): readonly Manifest[] => (basis === 'all' ? [] : listUntil(newestFirst, dateTo).slice(LINE_VERSIONS, -1))

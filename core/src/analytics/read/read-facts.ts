@@ -20,6 +20,8 @@ import { readWords } from './words.ts'
 export interface Readings {
   readonly corrections: readonly Correction[]
   readonly concepts: readonly Concept[]
+  /** Counts of versions without parts; none by default. */
+  readonly past?: Facts['past']
 }
 
 /**
@@ -34,7 +36,7 @@ export interface Readings {
 export const readFactsWith = (
   manifests: readonly Manifest[],
   parts: readonly FactPart[],
-  { corrections, concepts }: Readings,
+  { corrections, concepts, past = new Map() }: Readings,
   findNames: NameFinder,
 ): Facts => {
   const sorted = [...manifests].sort(
@@ -88,6 +90,7 @@ export const readFactsWith = (
     },
     resolver,
     vocabulary,
+    past,
     families,
     sources,
     words,

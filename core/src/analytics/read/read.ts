@@ -12,4 +12,5 @@ export const readFacts = (
   parts: readonly FactPart[],
   corrections: readonly Correction[] = [],
   concepts: readonly Concept[] = [],
-): Facts => readFactsWith(manifests, parts, { corrections, concepts }, findNames)
+  past: Facts['past'] = new Map(),
+): Facts => readFactsWith(manifests, parts, { corrections, concepts, past }, findNames)

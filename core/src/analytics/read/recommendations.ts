@@ -12,7 +12,7 @@ export const readRecommendations = (
 ): RecommendationFacts => {
   const texts = new TextNumbers(located.tables, [''])
   const difficulties = new TextNumbers(located.tables, ['', ...DIFFICULTIES])
-  const difficultyOf = (table: number, level: number, text: number): number => {
+  const getDifficulty = (table: number, level: number, text: number): number => {
     const number = level > 0 ? level : difficulties.of(table, text)
     return number > MAX_DIFFICULTIES ? 0 : number
   }
@@ -28,7 +28,7 @@ export const readRecommendations = (
   eachItem(located, 'items', rows, items.start, (_row, number, i) => {
     const of = located.tables[number]?.lists.items.columns
     items.text[item] = texts.of(number, of?.text[i] ?? 0)
-    items.difficulty[item] = difficultyOf(number, of?.difficulty[i] ?? 0, of?.difficultyText[i] ?? 0)
+    items.difficulty[item] = getDifficulty(number, of?.difficulty[i] ?? 0, of?.difficultyText[i] ?? 0)
     items.impact[item] = texts.of(number, of?.impact[i] ?? 0)
     items.score[item] = of?.score[i] ?? 0
     return ++item

@@ -51,7 +51,7 @@ export const readShopping = (
   const texts = new TextNumbers(located.tables, [''])
   const entityOf = ownerEntity(located, run, entities)
   const phrases = new PhraseNumbers()
-  const productOf = (row: number, number: number, owner: number, record: number): number => {
+  const getProduct = (row: number, number: number, owner: number, record: number): number => {
     const table = located.tables[number]
     const of = table?.records.product
     return products.of(
@@ -83,7 +83,7 @@ export const readShopping = (
     const { product: of, sentiment: sentiments } = table.records
     for (let i = named.start[at] ?? 0; i < (named.start[at + 1] ?? 0); i++) {
       const record = named.columns.product[i] ?? 0
-      const product = productOf(row, number, named.columns.owner[i] ?? 0, record)
+      const product = getProduct(row, number, named.columns.owner[i] ?? 0, record)
       let same = first
       while (same < item && mentions.product[same] !== product) same++
       if (same < item) continue
@@ -98,7 +98,7 @@ export const readShopping = (
     }
     for (let i = judgements.start[at] ?? 0; i < (judgements.start[at + 1] ?? 0); i++) {
       const { owner, product, kind, text } = judgements.columns
-      const subject = productOf(row, number, owner[i] ?? 0, product[i] ?? 0)
+      const subject = getProduct(row, number, owner[i] ?? 0, product[i] ?? 0)
       said[phrase++] = phrases.of(subject, STRENGTH + (kind[i] ?? 0), texts.of(number, text[i] ?? 0))
     }
   }

@@ -8,7 +8,7 @@ const unpacked = new WeakMap<Uint8Array, Table<Shape>>()
 /** Runs of the newest versions whose tables are kept: as many bytes again as their facts, and older versions rest. */
 const MAX_KEPT = 100_000
 
-const tableOf = (part: FactPart, keep: boolean): Table<Shape> => {
+const getTable = (part: FactPart, keep: boolean): Table<Shape> => {
   const known = unpacked.get(part.bytes)
   if (known) return known
   const table = unpack(SHAPES[part.family] as Shape, part.bytes)
@@ -43,7 +43,7 @@ export const unpackTables = (groupRunIds: readonly string[], parts: readonly Fac
       const families = Map.groupBy(byVersion.get(groupRunId) ?? [], ({ family }) => family)
       const keep = newer < MAX_KEPT
       const tables = new Map(
-        [...families].map(([family, of]) => [family, of.map((part) => tableOf(part, keep))]),
+        [...families].map(([family, of]) => [family, of.map((part) => getTable(part, keep))]),
       )
       newer += (tables.get('answers') ?? []).reduce((sum, { runs }) => sum + runs.length, 0)
       return { groupRunId, tables }

@@ -85,8 +85,12 @@ export class SubjectPhrases {
    * concepts; equally frequent ones in order of characters.
    */
   top(subject: number, kind: number, k: number): CountedPhrase[] {
+    const counted = this.#byKey.get(subject * 16 + kind) ?? []
+    const [only] = counted
+    // Most have one.
+    if (only && counted.length === 1 && only.concept < 0) return [{ text: only.text, count: only.count }]
     const merged = new Map<string, Merged>()
-    for (const { text, count, concept: number } of this.#byKey.get(subject * 16 + kind) ?? []) {
+    for (const { text, count, concept: number } of counted) {
       const concept = this.#concepts[number]
       const key = concept ? phraseKey(concept.label) : text.toLowerCase()
       const entry = merged.get(key) ?? { concept, count: 0, texts: new Map() }

@@ -5,7 +5,7 @@ type Column = Uint8Array | Uint16Array
 /** Where places are found: what is kept of them is smaller. */
 let scratch = new Int32Array(0)
 
-const scratchOf = (size: number): Int32Array => {
+const getScratch = (size: number): Int32Array => {
   if (scratch.length < size) scratch = new Int32Array(size)
   return scratch
 }
@@ -13,7 +13,7 @@ const scratchOf = (size: number): Int32Array => {
 const findPlaces = ({ rows, start }: Selection, version: number, column: Column): Int32Array => {
   const first = start[version] ?? 0
   const size = (start[version + 1] ?? 0) - first
-  const places = scratchOf(size)
+  const places = getScratch(size)
   let count = 0
   // Each is written whether it stays or not, and written over unless it does: a branch would cost more.
   for (let place = 0; place < size; place++) {

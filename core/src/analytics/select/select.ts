@@ -58,7 +58,7 @@ export const selectVersion = (facts: Facts, filter: Filter, version: number): Se
     const wider = [filter, { ...filter, basis: 'all' as const }]
       .map((outer) => known?.get(filterKey(outer)))
       .find((selection) => selection?.versions.includes(version))
-    return wider ? sliceOf(wider, own, version) : compute(facts, own)
+    return wider ? getSlice(wider, own, version) : compute(facts, own)
   })
 }
 
@@ -77,7 +77,7 @@ export const selectSlice = (selection: Selection, version: number): Selection =>
 export const previousVersion = (facts: Facts, version: number): number | null =>
   version > 0 && facts.versions[version - 1] ? version - 1 : null
 
-const rangeOf = ({ versions }: Facts, { groupRunId, dateFrom, dateTo }: Filter): number[] =>
+const getRange = ({ versions }: Facts, { groupRunId, dateFrom, dateTo }: Filter): number[] =>
   versions.flatMap((version, number) =>
     (groupRunId === undefined || version.groupRunId === groupRunId) &&
     (dateFrom === undefined || version.createdAt >= dateFrom) &&
@@ -86,11 +86,11 @@ const rangeOf = ({ versions }: Facts, { groupRunId, dateFrom, dateTo }: Filter):
       : [],
   )
 
-const sizeOf = ({ versions }: Facts, version: number): number =>
+const measureSize = ({ versions }: Facts, version: number): number =>
   (versions[version]?.to ?? 0) - (versions[version]?.from ?? 0)
 
 /** One version of a selection: its rows are found already. */
-const sliceOf = (base: Selection, filter: Filter, version: number): Selection => {
+const getSlice = (base: Selection, filter: Filter, version: number): Selection => {
   const { facts } = base
   const rows = base.rows.subarray(base.start[version] ?? 0, base.start[version + 1] ?? 0)
   const start = new Int32Array(facts.versions.length + 1).fill(rows.length, version + 1)
@@ -100,12 +100,12 @@ const sliceOf = (base: Selection, filter: Filter, version: number): Selection =>
     filter,
     rows,
     get mask() {
-      mask ??= maskOf(facts, rows)
+      mask ??= getMask(facts, rows)
       return mask
     },
     failures: base.failures.map((count, number) => (number === version ? count : 0)),
     failed: base.failures[version] ?? 0,
-    unread: unreadOf(facts, rows),
+    unread: countUnread(facts, rows),
     range: [version],
     versions: [version],
     start,
@@ -113,13 +113,13 @@ const sliceOf = (base: Selection, filter: Filter, version: number): Selection =>
   }
 }
 
-const unreadOf = ({ run: { read } }: Facts, rows: Int32Array): number => {
+const countUnread = ({ run: { read } }: Facts, rows: Int32Array): number => {
   let unread = 0
   for (let i = 0; i < rows.length; i++) unread += 1 - (read[rows[i] ?? 0] ?? 0)
   return unread
 }
 
-const maskOf = (facts: Facts, rows: Int32Array): Uint8Array => {
+const getMask = (facts: Facts, rows: Int32Array): Uint8Array => {
   const mask = new Uint8Array(facts.rows)
   for (let i = 0; i < rows.length; i++) mask[rows[i] ?? 0] = 1
   return mask
@@ -128,7 +128,7 @@ const maskOf = (facts: Facts, rows: Int32Array): Uint8Array => {
 /** Where rows are found: a filter leaves few of them, so that what is kept of a selection is smaller. */
 let scratch = new Int32Array(0)
 
-const scratchOf = (size: number): Int32Array => {
+const getScratch = (size: number): Int32Array => {
   if (scratch.length < size) scratch = new Int32Array(size)
   return scratch
 }
@@ -174,11 +174,11 @@ const narrow = ([column, allow]: CellTest, rows: Int32Array, first: number, last
 
 const compute = (facts: Facts, filter: Filter): Selection => {
   const { answered } = facts.run
-  const range = rangeOf(facts, filter)
+  const range = getRange(facts, filter)
   const versions = filter.basis === 'all' ? range : range.slice(-1)
   const tests = cellTests(facts, filter)
   const mask = new Uint8Array(facts.rows)
-  const rows = scratchOf(versions.reduce((sum, number) => sum + sizeOf(facts, number), 0))
+  const rows = getScratch(versions.reduce((sum, number) => sum + measureSize(facts, number), 0))
   const start = new Int32Array(facts.versions.length + 1)
   const failures = facts.versions.map(() => 0)
   const keptVersions = new Set(versions)
@@ -206,7 +206,7 @@ const compute = (facts: Facts, filter: Filter): Selection => {
     mask,
     failures,
     failed: failures.reduce((sum, count) => sum + count, 0),
-    unread: unreadOf(facts, found),
+    unread: countUnread(facts, found),
     range,
     versions,
     start,

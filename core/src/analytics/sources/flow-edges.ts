@@ -100,7 +100,7 @@ interface Pair {
 }
 
 /** Numbers pairs of provider and query; slots are −1 for pairs that are not wanted. */
-const slotsOf = (facts: Facts, size: number, pairs: readonly Pair[]): Int32Array[] => {
+const getSlots = (facts: Facts, size: number, pairs: readonly Pair[]): Int32Array[] => {
   const slots = facts.dimensions.providers.map(() => new Int32Array(size).fill(-1))
   for (const [slot, { provider, query }] of pairs.entries()) {
     const own = slots[provider]
@@ -124,7 +124,7 @@ const NONE: FlowEdges = {
 }
 
 /** Parts of a selection outside of the drawn edges. */
-const leftOutOf = (
+const sumLeftOut = (
   selection: Selection,
   { queries, unqueried }: FlowTally,
   edges: readonly Edge[],
@@ -139,13 +139,14 @@ const leftOutOf = (
       ? [{ name, known: positives(queries[provider] ?? new Int32Array()) > 0 }]
       : [],
   )
-  const namesOf = (known: boolean) => missing.flatMap((one) => (one.known === known ? [one.name] : [])).sort()
+  const getNames = (known: boolean) =>
+    missing.flatMap((one) => (one.known === known ? [one.name] : [])).sort()
   return {
     // A query that leads to a source was searched with.
     fruitless: Math.max(0, topQueries(selection, 1).total - totalQueries),
     unqueried,
-    withoutQuery: namesOf(false),
-    beyond: namesOf(true),
+    withoutQuery: getNames(false),
+    beyond: getNames(true),
   }
 }
 
@@ -155,7 +156,7 @@ const byName =
     (names.get(one) ?? '') < (names.get(other) ?? '')
 
 /** @param ends domains that a pair's edges may lead to, ascending */
-const edgesOf = (
+const getEdges = (
   facts: Facts,
   tally: FlowTally,
   pairs: readonly Pair[],
@@ -192,14 +193,14 @@ export const topFlows = (selection: Selection, use: Use, queries: number, domain
   const pairs = best.flatMap((query) =>
     tally.queries.flatMap((own, provider) => ((own[query] ?? 0) > 0 ? [{ provider, query }] : [])),
   )
-  const counts = countPairs(selection, sources, use, slotsOf(facts, size, pairs), pairs.length)
-  const edges = edgesOf(facts, tally, pairs, counts, () => ends)
+  const counts = countPairs(selection, sources, use, getSlots(facts, size, pairs), pairs.length)
+  const edges = getEdges(facts, tally, pairs, counts, () => ends)
   const totalQueries = positives(sums)
   return {
     edges,
     totalQueries,
     totalDomains: positives(tally.domains),
-    leftOut: leftOutOf(selection, tally, edges, totalQueries),
+    leftOut: sumLeftOut(selection, tally, edges, totalQueries),
   }
 }
 
@@ -218,7 +219,7 @@ export const providerFlows = (
   const pairs = tally.queries.flatMap((own, provider) =>
     pickTop(own, perProvider, byName(tally.names)).map((query) => ({ provider, query })),
   )
-  const counts = countPairs(selection, sources, use, slotsOf(facts, size, pairs), pairs.length)
+  const counts = countPairs(selection, sources, use, getSlots(facts, size, pairs), pairs.length)
   const rowsByQuery = new Map<number, number[]>()
   for (const query of new Set(pairs.map((pair) => pair.query))) {
     const own = new Int32Array(facts.domains.length)
@@ -230,12 +231,12 @@ export const providerFlows = (
     }
     rowsByQuery.set(query, ascending(pickTop(own, perQuery, byName(domainNames(facts)))))
   }
-  const edges = edgesOf(facts, tally, pairs, counts, ({ query }) => rowsByQuery.get(query) ?? [])
+  const edges = getEdges(facts, tally, pairs, counts, ({ query }) => rowsByQuery.get(query) ?? [])
   const totalQueries = positives(sumOfCounts(tally.queries, size))
   return {
     edges,
     totalQueries,
     totalDomains: positives(tally.domains),
-    leftOut: leftOutOf(selection, tally, edges, totalQueries),
+    leftOut: sumLeftOut(selection, tally, edges, totalQueries),
   }
 }

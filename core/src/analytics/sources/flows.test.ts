@@ -36,14 +36,18 @@ const plainly = ({ run, dimensions, sources }: Facts, rows: Int32Array, use: Use
       if ((referenced[at] === 1) !== (use === 'referenced')) continue
       const text = sources.queries.texts[query[at] ?? -1] ?? NO_QUERY
       const provider = dimensions.providers[run.provider[row] ?? -1]
-      const key = keyOf({ provider: provider ?? '', query: text, url: sources.pages[page[at] ?? -1] ?? '' })
+      const key = buildKey({
+        provider: provider ?? '',
+        query: text,
+        url: sources.pages[page[at] ?? -1] ?? '',
+      })
       counts.set(key, (counts.get(key) ?? 0) + 1)
     }
   }
   return counts
 }
 
-const keyOf = ({ provider, query, url }: Omit<Flow, 'value'>): string =>
+const buildKey = ({ provider, query, url }: Omit<Flow, 'value'>): string =>
   `${provider} | ${query.toLowerCase()} | ${url}`
 
 const FILTERS: readonly Filter[] = [
@@ -61,7 +65,7 @@ it.each(USES)('flows of %s pages equal a count one by one, on every call', (use)
     const { flows, total } = topPageFlows(selection, use, 1_000)
     const counted = plainly(facts, selection.rows, use)
     expect(total).toBe(counted.size)
-    expect(new Map(flows.map((flow) => [keyOf(flow), flow.value]))).toEqual(counted)
+    expect(new Map(flows.map((flow) => [buildKey(flow), flow.value]))).toEqual(counted)
     expect(flows.map(({ value }) => value)).toEqual(
       flows.map(({ value }) => value).toSorted((one, other) => other - one),
     )

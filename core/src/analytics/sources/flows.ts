@@ -139,14 +139,14 @@ export const topPageFlows = (
   const names = [NO_QUERY, ...groups.map((group) => spellings.get(group) ?? '')]
   const order = rankTexts(names)
   // The place of each in the order of provider, query and page.
-  const placeOf = (i: number): number => {
+  const getPlace = (i: number): number => {
     const flowIndex = met[i] ?? 0
     const before =
       (numbers.providerOrder[provider[flowIndex] ?? 0] ?? 0) * names.length +
       (order[group[flowIndex] ?? 0] ?? 0)
     return before * sources.pages.length + (numbers.pageOrder[page[flowIndex] ?? 0] ?? 0)
   }
-  const flows = topByPlace(values, k, placeOf).map((i) => {
+  const flows = topByPlace(values, k, getPlace).map((i) => {
     const flowIndex = met[i] ?? 0
     return {
       provider: dimensions.providers[provider[flowIndex] ?? 0] ?? '',

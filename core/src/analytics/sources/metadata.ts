@@ -12,87 +12,94 @@ export interface ItemMetadata {
   readonly languages: string[]
 }
 
-/** The values of a dimension that occur with each item. */
-class ValueMarks {
-  readonly #names: readonly string[]
-  /** Numbers of the values, in order of their names. */
-  readonly #order: readonly number[]
-  readonly #marks: Uint8Array
-
-  constructor(items: number, names: readonly string[]) {
-    this.#names = names
-    this.#order = [...names.keys()].sort((one, other) => ((names[one] ?? '') < (names[other] ?? '') ? -1 : 1))
-    this.#marks = new Uint8Array(items * names.length)
-  }
-
-  add(item: number, value: number): void {
-    this.#marks[item * this.#names.length + value] = 1
-  }
-
-  of(item: number): string[] {
-    const from = item * this.#names.length
-    const names: string[] = []
-    for (const value of this.#order) if (this.#marks[from + value] === 1) names.push(this.#names[value] ?? '')
-    return names
-  }
+/** Where the marks of providers and languages begin behind those of personas, and how many an item has. */
+const getLayout = ({ dimensions: { personas, providers, languages } }: Facts) => {
+  const ofLanguages = personas.length + providers.length
+  return { ofProviders: personas.length, ofLanguages, width: ofLanguages + languages.length }
 }
 
-const createMarks = ({ dimensions }: Facts, items: number) => ({
-  personas: new ValueMarks(items, dimensions.personas),
-  providers: new ValueMarks(items, dimensions.providers),
-  languages: new ValueMarks(items, dimensions.languages),
-})
+/** Items of answers by number: those of a row from `start` on. */
+interface Items {
+  readonly start: Int32Array
+  readonly item: Int32Array
+  readonly size: number
+}
 
-const readMetadata = (marks: ReturnType<typeof createMarks>, item: number): ItemMetadata => ({
-  personas: marks.personas.of(item),
-  providers: marks.providers.of(item),
-  languages: marks.languages.of(item),
-})
+/** Marks the values that occur with each item. Those of an item lie side by side, to be set together. */
+const markValues = ({ facts, rows }: Selection, { start, item, size }: Items): Uint8Array => {
+  const { persona, provider, language } = facts.run
+  const { ofProviders, ofLanguages, width } = getLayout(facts)
+  const marks = new Uint8Array(size * width)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const ofPersona = persona[row] ?? 0
+    const ofProvider = ofProviders + (provider[row] ?? 0)
+    const ofLanguage = ofLanguages + (language[row] ?? 0)
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const from = (item[at] ?? 0) * width
+      marks[from + ofPersona] = 1
+      marks[from + ofProvider] = 1
+      marks[from + ofLanguage] = 1
+    }
+  }
+  return marks
+}
+
+/** The metadata of groups of items, from their marks. */
+const readMetadata = (
+  facts: Facts,
+  marks: Uint8Array,
+  groups: readonly (readonly number[])[],
+): ItemMetadata[] => {
+  const { personas, providers, languages } = facts.dimensions
+  const { ofProviders, ofLanguages, width } = getLayout(facts)
+  const readNames = (names: readonly string[], first: number): ((items: readonly number[]) => string[]) => {
+    const order = [...names.keys()].sort((one, other) => ((names[one] ?? '') < (names[other] ?? '') ? -1 : 1))
+    return (items) =>
+      order.flatMap((value) =>
+        items.some((item) => marks[item * width + first + value] === 1) ? [names[value] ?? ''] : [],
+      )
+  }
+  const readPersonas = readNames(personas, 0)
+  const readProviders = readNames(providers, ofProviders)
+  const readLanguages = readNames(languages, ofLanguages)
+  return groups.map((items) => ({
+    personas: readPersonas(items),
+    providers: readProviders(items),
+    languages: readLanguages(items),
+  }))
+}
 
 export const domainMetadata = (
-  { facts, rows }: Selection,
+  selection: Selection,
   domains: readonly number[],
   use: Use,
 ): ItemMetadata[] => {
-  const { run } = facts
+  const { facts } = selection
   const { start, domain } = facts.cited[use]
-  const marks = createMarks(facts, facts.domains.length)
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const persona = run.persona[row] ?? 0
-    const provider = run.provider[row] ?? 0
-    const language = run.language[row] ?? 0
-    const end = start[row + 1] ?? 0
-    for (let at = start[row] ?? 0; at < end; at++) {
-      const domainIndex = domain[at] ?? 0
-      marks.personas.add(domainIndex, persona)
-      marks.providers.add(domainIndex, provider)
-      marks.languages.add(domainIndex, language)
-    }
-  }
-  return domains.map((domainIndex) => readMetadata(marks, domainIndex))
+  const marks = markValues(selection, { start, item: domain, size: facts.domains.length })
+  return readMetadata(
+    facts,
+    marks,
+    domains.map((number) => [number]),
+  )
 }
 
-export const queryMetadata = ({ facts, rows }: Selection, groups: readonly number[]): ItemMetadata[] => {
-  const { run, sources } = facts
+export const queryMetadata = (selection: Selection, groups: readonly number[]): ItemMetadata[] => {
+  const { facts } = selection
+  const { sources } = facts
   if (!sources) return []
   const { start, query } = sources.searches
-  const { group, keys } = sources.queries
-  const marks = createMarks(facts, keys.length)
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const persona = run.persona[row] ?? 0
-    const provider = run.provider[row] ?? 0
-    const language = run.language[row] ?? 0
-    const end = start[row + 1] ?? 0
-    for (let at = start[row] ?? 0; at < end; at++) {
-      const groupIndex = group[query[at] ?? 0] ?? 0
-      marks.personas.add(groupIndex, persona)
-      marks.providers.add(groupIndex, provider)
-      marks.languages.add(groupIndex, language)
-    }
-  }
-  return groups.map((groupIndex) => readMetadata(marks, groupIndex))
+  const { group, texts } = sources.queries
+  const marks = markValues(selection, { start, item: query, size: texts.length })
+  const spellings = new Map(groups.map((number): [number, number[]] => [number, []]))
+  for (const [spelling, number] of group.entries()) spellings.get(number)?.push(spelling)
+  return readMetadata(
+    facts,
+    marks,
+    groups.map((number) => spellings.get(number) ?? []),
+  )
 }
 
 /** Names of the personas and languages that metadata speaks of by id. */

@@ -85,7 +85,7 @@ interface Level {
 }
 
 /** Normal equations of the values of some factors. */
-const equationsOf = (
+const getEquations = (
   crossed: Crossed,
   counts: readonly Float64Array[],
   columns: readonly Column[],
@@ -107,7 +107,7 @@ const eliminate = (matrix: Float64Array, levels: readonly Level[], size: number)
   return matrix
 }
 
-const levelsOf = (
+const getLevels = (
   crossed: Crossed,
   counts: readonly Float64Array[],
   factor: number,
@@ -129,7 +129,7 @@ const levelsOf = (
   )
 
 /** The sums of some factors' values, after the levels of another factor are eliminated. */
-const rightOf = (
+const getRight = (
   sums: FactorSums,
   columns: readonly Column[],
   levels: readonly Level[],
@@ -150,14 +150,14 @@ interface Fit {
 }
 
 /** @param levels of the factor that is eliminated first, if any */
-const fitOf = (
+const computeFit = (
   crossed: Crossed,
   counts: readonly Float64Array[],
   columns: readonly Column[],
   eliminated: number | null,
 ): Fit => {
-  const levels = eliminated === null ? [] : levelsOf(crossed, counts, eliminated, columns)
-  const matrix = eliminate(equationsOf(crossed, counts, columns), levels, columns.length)
+  const levels = eliminated === null ? [] : getLevels(crossed, counts, eliminated, columns)
+  const matrix = eliminate(getEquations(crossed, counts, columns), levels, columns.length)
   const factorised = factorise(matrix, columns.length)
   return {
     rank: levels.length + factorised.rank,
@@ -167,13 +167,13 @@ const fitOf = (
         (total, { value, count }) => total + (sums[first]?.[value] ?? 0) ** 2 / count,
         0,
       )
-      return own + factorised.form(rightOf(sums, columns, levels, first))
+      return own + factorised.form(getRight(sums, columns, levels, first))
     },
   }
 }
 
 /** Answers by the value of each factor, from the tables of two. */
-const countsOf = (crossed: Crossed): Float64Array[] =>
+const getCounts = (crossed: Crossed): Float64Array[] =>
   crossed.sizes.map((size, factor) => {
     const { sizes } = crossed
     const counts = new Float64Array(size)
@@ -237,7 +237,7 @@ const inverse = (a: Float64Array, size: number): Float64Array => {
 }
 
 /** Variance of the effects of some levels that weigh the same. */
-const spreadOf = (effects: readonly number[]): number => {
+const computeSpread = (effects: readonly number[]): number => {
   const size = effects.length
   if (size < 2) return 0
   const mean = effects.reduce((sum, effect) => sum + effect, 0) / size
@@ -245,7 +245,7 @@ const spreadOf = (effects: readonly number[]): number => {
 }
 
 /** The share of chance in that per unit of error, for a covariance of the effects with this trace and sum of entries. */
-const chanceOf = (size: number, trace: number, all: number): number =>
+const getChance = (size: number, trace: number, all: number): number =>
   size < 2 ? 0 : (trace - all / size) / size
 
 /** The effects of every factor's values in the model of all factors, as spreads. */
@@ -256,7 +256,7 @@ interface Effects {
   spreads(sums: FactorSums): number[]
 }
 
-const effectsOf = (
+const getEffects = (
   crossed: Crossed,
   counts: readonly Float64Array[],
   [first = 0, ...others]: readonly number[],
@@ -267,8 +267,8 @@ const effectsOf = (
     return present.slice(1).map((value) => ({ factor, value }))
   })
   const size = columns.length
-  const levels = levelsOf(crossed, counts, first, columns)
-  const covariance = inverse(eliminate(equationsOf(crossed, counts, columns), levels, size), size)
+  const levels = getLevels(crossed, counts, first, columns)
+  const covariance = inverse(eliminate(getEquations(crossed, counts, columns), levels, size), size)
   const through = (vector: ArrayLike<number>): Float64Array => {
     const out = new Float64Array(size)
     for (let i = 0; i < size; i++) {
@@ -289,7 +289,7 @@ const effectsOf = (
       all += 1 / count
       for (let i = 0; i < size; i++) total[i] = (total[i] ?? 0) + (shares[i] ?? 0)
     }
-    return chanceOf(levels.length, trace, all + product(total, through(total)))
+    return getChance(levels.length, trace, all + product(total, through(total)))
   }
   const chance = columnsOf.map((own, factor) => {
     if (factor === first) return chanceOfFirst()
@@ -298,17 +298,17 @@ const effectsOf = (
       trace += covariance[i * size + i] ?? 0
       for (const j of own) all += covariance[i * size + j] ?? 0
     }
-    return chanceOf(own.length + 1, trace, all)
+    return getChance(own.length + 1, trace, all)
   })
   return {
     chance,
     spreads(sums) {
-      const effects = through(rightOf(sums, columns, levels, first))
+      const effects = through(getRight(sums, columns, levels, first))
       const ofFirst = levels.map(
         ({ value, count, shares }) => (sums[first]?.[value] ?? 0) / count - product(shares, effects),
       )
       return columnsOf.map((own, factor) =>
-        spreadOf(factor === first ? ofFirst : [0, ...own.map((i) => effects[i] ?? 0)]),
+        computeSpread(factor === first ? ofFirst : [0, ...own.map((i) => effects[i] ?? 0)]),
       )
     },
   }
@@ -343,7 +343,7 @@ export interface AdditiveModel {
  * @see Hays 1963; Searle 1971 (fitting constants); Steiger 2004 (intervals); Patnaik 1949
  */
 export const additiveModel = (crossed: Crossed, n: number): AdditiveModel => {
-  const counts = countsOf(crossed)
+  const counts = getCounts(crossed)
   // The factor of most values is eliminated first.
   const order = crossed.sizes
     .map((_, factor) => factor)
@@ -352,12 +352,12 @@ export const additiveModel = (crossed: Crossed, n: number): AdditiveModel => {
   const columns = others.flatMap((factor) =>
     Array.from({ length: crossed.sizes[factor] ?? 0 }, (_, value): Column => ({ factor, value })),
   )
-  const fit = fitOf(crossed, counts, columns, first)
+  const fit = computeFit(crossed, counts, columns, first)
   const fitsWithout = crossed.sizes.map((_, without) => {
     const rest = columns.filter(({ factor }) => factor !== without)
-    return fitOf(crossed, counts, rest, without === first ? null : first)
+    return computeFit(crossed, counts, rest, without === first ? null : first)
   })
-  const { chance, spreads } = effectsOf(crossed, counts, order)
+  const { chance, spreads } = getEffects(crossed, counts, order)
   const freedom = n - fit.rank
   return {
     parameters: fit.rank,

@@ -11,7 +11,7 @@ export const MIN_CLUSTERS = 5
 /** How often each cluster is drawn in each resample; the same for every figure of the same number of clusters. */
 const resampleMemory = new Map<number, Uint8Array>()
 
-const drawsOf = (clusters: number): Uint8Array => {
+const getDraws = (clusters: number): Uint8Array => {
   const cached = resampleMemory.get(clusters)
   if (cached) return cached
   const random = seededRandom(SEED + clusters)
@@ -48,7 +48,7 @@ export const clusterBootstrap = (parts: ArrayLike<number>, wholes: ArrayLike<num
   if (clusters < MIN_CLUSTERS) return null
   const numerators = Float64Array.from(withBase, ([part]) => part)
   const denominators = Float64Array.from(withBase, ([, whole]) => whole)
-  const draws = drawsOf(clusters)
+  const draws = getDraws(clusters)
   let sum = 0
   let squares = 0
   // Two at a time, for additions that wait for one another take longest.

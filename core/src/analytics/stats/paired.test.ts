@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HEADLINE_RATE, MAIN_RATE } from './false-discovery.ts'
-import { judge, judgeMain, judgeParts, type Pairs } from './paired.ts'
+import { FALSE_DISCOVERY_RATE, HEADLINE_RATE, MAIN_RATE } from './false-discovery.ts'
+import { judge, judgeMain, judgeParts, judgeTogether, type Pairs } from './paired.ts'
 
 const pairs = (sums: number[], rest: Partial<Pairs> = {}): Pairs => ({
   sums,
@@ -113,5 +113,26 @@ describe('the parts of a figure', () => {
     expect(verdicts(still)).toEqual(['within_noise', 'within_noise'])
     expect(judgeParts(still, [moving(12)], MAIN_RATE)[0]).toMatchObject({ reason: 'whole', p: 0.0005 })
     expect(judgeParts(still, [asked(3)], MAIN_RATE)[0]).toMatchObject({ reason: 'few_prompts' })
+  })
+})
+
+describe('headlines of several analyses', () => {
+  const verdicts = (...prompts: number[]) =>
+    judgeTogether(
+      prompts.map((count) => judgeMain(moving(count))),
+      FALSE_DISCOVERY_RATE,
+    ).map(({ verdict }) => verdict)
+
+  it('are called as one family: what holds alone may be one of many chances', () => {
+    expect(verdicts(7)).toEqual(['up'])
+    expect(verdicts(7, 0, 0, 0, 0)).toEqual(Array(5).fill('within_noise'))
+    expect(verdicts(12, 7, 0, 0, 0)).toEqual(['up', 'up', 'within_noise', 'within_noise', 'within_noise'])
+  })
+
+  it('keep what could not be tested, which does not count among them', () => {
+    const few = judgeMain(asked(3))
+    const falling = judgeMain({ delta: -10, pairs: pairs(Array(8).fill(-40)) })
+    expect(judgeTogether([few, falling, few], FALSE_DISCOVERY_RATE)).toEqual([few, falling, few])
+    expect(falling.verdict).toBe('down')
   })
 })

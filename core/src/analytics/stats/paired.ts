@@ -29,7 +29,7 @@ export interface Test {
   readonly pairs: Pairs
 }
 
-const arrowOf = (delta: number | null): Change['arrow'] =>
+const getArrow = (delta: number | null): Change['arrow'] =>
   delta === null ? null : delta > 0 ? 'up' : delta < 0 ? 'down' : 'equals'
 
 const undecided = ({ delta, pairs }: Test, needed: number): Pick<Change, 'verdict' | 'reason'> | null => {
@@ -41,7 +41,7 @@ const undecided = ({ delta, pairs }: Test, needed: number): Pick<Change, 'verdic
   return { verdict: 'too_few_runs', reason: pairs.unit === 'cell' ? 'few_cells' : 'few_prompts' }
 }
 
-const changeOf = (
+const getChange = (
   test: Test,
   needed: number,
   p: number | null,
@@ -51,7 +51,7 @@ const changeOf = (
   const cells = sumAll(pairs.cells)
   return {
     delta,
-    arrow: arrowOf(delta),
+    arrow: getArrow(delta),
     ...(undecided(test, needed) ?? decided),
     paired: cells > 0 ? Math.round((sumAll(pairs.sums) / cells) * 1e4) / 1e4 : null,
     cells,
@@ -62,10 +62,10 @@ const changeOf = (
 }
 
 /** The p-value of a test; null where it cannot be decided. */
-const pOf = (test: Test, needed: number): number | null =>
+const computeP = (test: Test, needed: number): number | null =>
   undecided(test, needed) === null ? signFlip(test.pairs.sums) : null
 
-const verdictOf = ({ pairs }: Test, isFound: boolean): Pick<Change, 'verdict' | 'reason'> => {
+const getVerdict = ({ pairs }: Test, isFound: boolean): Pick<Change, 'verdict' | 'reason'> => {
   const total = sumAll(pairs.sums)
   return {
     verdict: isFound && total !== 0 ? (total > 0 ? 'up' : 'down') : 'within_noise',
@@ -76,8 +76,8 @@ const verdictOf = ({ pairs }: Test, isFound: boolean): Pick<Change, 'verdict' | 
 /** Decides a headline alone at its level, so that it is called alike in every view, report and alert. */
 export const judgeMain = (test: Test, level = MAIN_RATE): Change => {
   const needed = minPrompts(level)
-  const p = pOf(test, needed)
-  return changeOf(test, needed, p, verdictOf(test, p !== null && p <= level))
+  const p = computeP(test, needed)
+  return getChange(test, needed, p, getVerdict(test, p !== null && p <= level))
 }
 
 /**
@@ -85,13 +85,18 @@ export const judgeMain = (test: Test, level = MAIN_RATE): Change => {
  * of looks the verdict is wrong no more often than a page may be. `p` is 1 ÷ the e-value.
  *
  * @param test of the newest version against the first
+ * @param level chance of a false call over all looks
  */
-export const judgeSinceFirst = (test: Test, evidence: Evidence | null): Change => {
+export const judgeSinceFirst = (
+  test: Test,
+  evidence: Evidence | null,
+  level = FALSE_DISCOVERY_RATE,
+): Change => {
   const needed = minPrompts(HEADLINE_RATE)
   const p = evidence === null || undecided(test, needed) !== null ? null : Math.min(1, 1 / evidence.e)
   const sameWay = Math.sign(sumAll(test.pairs.sums)) === Math.sign(evidence?.shift ?? 0)
-  const isFound = p !== null && p <= FALSE_DISCOVERY_RATE && sameWay && evidence?.lasting === true
-  return changeOf(test, needed, p, verdictOf(test, isFound))
+  const isFound = p !== null && p <= level && sameWay && evidence?.lasting === true
+  return getChange(test, needed, p, getVerdict(test, isFound))
 }
 
 /**
@@ -100,11 +105,27 @@ export const judgeSinceFirst = (test: Test, evidence: Evidence | null): Change =
  * as one each, since the cells of a prompt are not independent.
  */
 export const judge = (tests: readonly Test[], level: number): Change[] => {
-  const pValues = tests.map((test) => pOf(test, MIN_PROMPTS))
+  const pValues = tests.map((test) => computeP(test, MIN_PROMPTS))
   const found = discoveries(pValues, level)
   return tests.map((test, i) =>
-    changeOf(test, MIN_PROMPTS, pValues[i] ?? null, verdictOf(test, found[i] === true)),
+    getChange(test, MIN_PROMPTS, pValues[i] ?? null, getVerdict(test, found[i] === true)),
   )
+}
+
+/**
+ * Decides headlines of several analyses again as one family, by their p-values: of the changes called among all of
+ * them, the share of false ones is held at the rate. Those that could not be tested stay as they are.
+ */
+export const judgeTogether = (changes: readonly Change[], rate: number): Change[] => {
+  const found = discoveries(
+    changes.map(({ p }) => p),
+    rate,
+  )
+  return changes.map((change, i) => {
+    if (change.p === null) return change
+    const paired = found[i] === true ? (change.paired ?? 0) : 0
+    return { ...change, verdict: paired === 0 ? 'within_noise' : paired > 0 ? 'up' : 'down' }
+  })
 }
 
 export const isCalled = ({ verdict }: Pick<Change, 'verdict'>): boolean =>
@@ -117,7 +138,7 @@ export const isCalled = ({ verdict }: Pick<Change, 'verdict'>): boolean =>
 export const judgeParts = (whole: Change, tests: readonly Test[], level: number): Change[] => {
   if (isCalled(whole)) return judge(tests, level)
   return tests.map((test) =>
-    changeOf(test, MIN_PROMPTS, pOf(test, MIN_PROMPTS), {
+    getChange(test, MIN_PROMPTS, computeP(test, MIN_PROMPTS), {
       verdict: 'within_noise',
       reason: test.pairs.reason ?? 'whole',
     }),

@@ -11,7 +11,7 @@ type RatioAnswer = readonly [part: number, whole: number]
 const total = (answers: readonly RatioAnswer[], term: (part: number, whole: number) => number): number =>
   answers.reduce((sum, [part, whole]) => sum + term(part, whole), 0)
 
-const sumsOf = (answers: readonly RatioAnswer[]): RatioSums => ({
+const computeSums = (answers: readonly RatioAnswer[]): RatioSums => ({
   answers: answers.filter(([, whole]) => whole > 0).length,
   parts: total(answers, (part) => part),
   wholes: total(answers, (_, whole) => whole),
@@ -20,18 +20,18 @@ const sumsOf = (answers: readonly RatioAnswer[]): RatioSums => ({
   wholeSquares: total(answers, (_, whole) => whole * whole),
 })
 
-const withinOf = (cells: readonly (readonly RatioAnswer[])[]): RatioWithin => {
+const sumWithin = (cells: readonly (readonly RatioAnswer[])[]): RatioWithin => {
   const within = new RatioWithin()
   for (const answers of cells) {
-    const { parts, wholes, partSquares, products, wholeSquares } = sumsOf(answers)
+    const { parts, wholes, partSquares, products, wholeSquares } = computeSums(answers)
     within.addCells([answers.length, parts, wholes, partSquares, products, wholeSquares])
   }
   return within
 }
 
-const noiseOf = (cells: readonly (readonly RatioAnswer[])[]) =>
-  ratioNoise(sumsOf(cells.flat()), withinOf(cells))
-const noiseOfSingles = (answers: readonly RatioAnswer[]) => noiseOf(answers.map((answer) => [answer]))
+const getNoise = (cells: readonly (readonly RatioAnswer[])[]) =>
+  ratioNoise(computeSums(cells.flat()), sumWithin(cells))
+const noiseOfSingles = (answers: readonly RatioAnswer[]) => getNoise(answers.map((answer) => [answer]))
 const width = (bounds: { low: number; high: number } | null): number =>
   bounds === null ? Number.NaN : bounds.high - bounds.low
 
@@ -44,7 +44,7 @@ describe('ratioNoise', () => {
       fc.property(cells, (design) => {
         const answers = design.flat()
         const whole = total(answers, (_, one) => one)
-        const noise = noiseOf(design)
+        const noise = getNoise(design)
         if (whole === 0) return noise === null
         const ratio = total(answers, (part) => part) / whole
         return (
@@ -61,8 +61,8 @@ describe('ratioNoise', () => {
   it('gives the complement the mirrored interval', () => {
     fc.assert(
       fc.property(cells, (design) => {
-        const noise = noiseOf(design)
-        const complement = noiseOf(
+        const noise = getNoise(design)
+        const complement = getNoise(
           design.map((answers) => answers.map(([part, whole]): RatioAnswer => [whole - part, whole])),
         )
         expect(complement?.low ?? 0).toBeCloseTo(1 - (noise?.high ?? 1), 6)
@@ -74,9 +74,9 @@ describe('ratioNoise', () => {
   it('adds up: the spread of two versions equals that of all their cells', () => {
     fc.assert(
       fc.property(cells, cells, (one, other) => {
-        const within = withinOf(one)
-        within.add(withinOf(other))
-        const together = withinOf([...one, ...other])
+        const within = sumWithin(one)
+        within.add(sumWithin(other))
+        const together = sumWithin([...one, ...other])
         for (const ratio of [0, 0.2, 0.7, 1]) {
           expect(within.at(ratio)?.variance ?? 0).toBeCloseTo(together.at(ratio)?.variance ?? 0, 6)
           expect(within.at(ratio)?.freedom ?? 0).toBeCloseTo(together.at(ratio)?.freedom ?? 0, 6)
@@ -101,7 +101,7 @@ describe('ratioNoise', () => {
             variance += term
             spread += (term * term) / (deviations.length - 1)
           }
-          const known = withinOf(design).at(ratio)
+          const known = sumWithin(design).at(ratio)
           if (known === null) {
             expect(variance).toBeLessThan(1e-6)
           } else {
@@ -116,11 +116,11 @@ describe('ratioNoise', () => {
   it('depends on neither the unit of mentions nor the order of answers', () => {
     fc.assert(
       fc.property(cells, (design) => {
-        const noise = noiseOf(design)
-        const thrice = noiseOf(
+        const noise = getNoise(design)
+        const thrice = getNoise(
           design.map((answers) => answers.map(([part, whole]): RatioAnswer => [3 * part, 3 * whole])),
         )
-        const reversed = noiseOf(design.toReversed().map((answers) => answers.toReversed()))
+        const reversed = getNoise(design.toReversed().map((answers) => answers.toReversed()))
         for (const other of [thrice, reversed]) {
           expect(other?.low ?? 0).toBeCloseTo(noise?.low ?? 0, 6)
           expect(other?.high ?? 0).toBeCloseTo(noise?.high ?? 0, 6)
@@ -146,7 +146,7 @@ describe('ratioNoise', () => {
     }
     expect(noiseOfSingles(answers)).toEqual(noiseAskedOnce(sums, 'answers'))
     const repeated = [answers.slice(0, 3), answers.slice(3)]
-    expect(noiseOf(repeated)).toEqual(
+    expect(getNoise(repeated)).toEqual(
       runNoise(
         {
           answers: [3, 2],
@@ -179,7 +179,7 @@ describe('ratioNoise', () => {
       [part, 6],
       [Math.min(6, part + 1), 6],
     ]
-    const noise = noiseOf([cell(0), cell(6), cell(1), cell(5)])
+    const noise = getNoise([cell(0), cell(6), cell(1), cell(5)])
     expect(noise).toMatchObject({ method: 'stratified', conservative: false })
     expect(width(noise)).toBeLessThan(
       width(noiseOfSingles([...cell(0), ...cell(6), ...cell(1), ...cell(5)])) / 2,

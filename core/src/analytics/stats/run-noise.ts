@@ -41,9 +41,9 @@ export const noiseOfCells = (within: Within, means: number): RunNoise | null => 
  * @see ratioNoise
  */
 export const meanNoise = (sums: MeanSums, within: RatioWithin): RunNoise | null =>
-  ratioNoise(ratioOf(sums), within)
+  ratioNoise(computeRatio(sums), within)
 
-const ratioOf = ({ n, sum, squares }: MeanSums): RatioSums => ({
+const computeRatio = ({ n, sum, squares }: MeanSums): RatioSums => ({
   answers: n,
   parts: sum,
   wholes: n,
@@ -57,7 +57,7 @@ const ratioOf = ({ n, sum, squares }: MeanSums): RatioSums => ({
  * random: Wilson's, for values between 0 and 1 at the number of shares that would vary as much.
  */
 export const noiseAskedOnce = (sums: MeanSums, weigh: 'cells' | 'answers'): RunNoise | null => {
-  if (weigh === 'answers') return ratioAskedOnce(ratioOf(sums))
+  if (weigh === 'answers') return ratioAskedOnce(computeRatio(sums))
   const bounds = wilson(sums.sum / sums.n, sums.n)
   return bounds && { ...bounds, method: 'wilson', conservative: true }
 }

@@ -15,7 +15,8 @@ export const signFlip = (sums: readonly number[]): number => {
   let moved = 0
   for (const sum of sums) if (sum !== 0) moved++
   if (moved === 0) return 1
-  return moved <= MAX_EXACT ? exact(sums.filter((sum) => sum !== 0)) : studentised(sums)
+  if (moved > MAX_EXACT) return studentised(sums)
+  return exact(moved === sums.length ? sums : sums.filter((sum) => sum !== 0))
 }
 
 /** Room for all signed sums of half of the terms, and for those of one term less: views ask for thousands of tests. */

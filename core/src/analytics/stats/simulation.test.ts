@@ -22,7 +22,7 @@ const normal = (random: () => number): number =>
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
 /** Log-odds of each cell of each prompt: prompts differ, and so do the cells of a prompt. */
-const oddsOf = (random: () => number, prompts: number, centre: number): number[][] =>
+const getOdds = (random: () => number, prompts: number, centre: number): number[][] =>
   Array.from({ length: prompts }, () => {
     const ofPrompt = centre + 0.9 * normal(random)
     return Array.from({ length: CELLS }, () => ofPrompt + 0.5 * normal(random))
@@ -61,7 +61,7 @@ describe('run noise', PATIENCE, () => {
     let covered = 0
     let narrower = 0
     for (let world = 0; world < WORLDS; world++) {
-      const odds = oddsOf(random, 12, centre)
+      const odds = getOdds(random, 12, centre)
       const named = ask(random, odds, k).flat()
       const answers = named.map(() => k)
       const noise = runNoise({ answers, sums: named, squares: named })
@@ -79,7 +79,7 @@ describe('run noise', PATIENCE, () => {
     const random = seededRandom(11)
     let covered = 0
     for (let world = 0; world < WORLDS; world++) {
-      const odds = oddsOf(random, 12, -0.5)
+      const odds = getOdds(random, 12, -0.5)
       const named = ask(random, odds, 1).flat()
       const noise = runNoise({ answers: named.map(() => 1), sums: named, squares: named })
       expect(noise?.conservative).toBe(true)
@@ -94,7 +94,7 @@ describe('run noise', PATIENCE, () => {
     const k = 3
     let covered = 0
     for (let world = 0; world < WORLDS; world++) {
-      const cells = oddsOf(random, 12, -0.4)
+      const cells = getOdds(random, 12, -0.4)
         .flat()
         .map((odds) => ({ odds, tone: logistic(0.6 * normal(random)) }))
       const named = cells.map(({ odds }) => logistic(odds))
@@ -127,7 +127,7 @@ describe('a share of what answers bring', PATIENCE, () => {
   /** Brands of an answer, the first being the one that the share is of; each named at the odds of its prompt. */
   const BRANDS = 6
 
-  const worldOf = (random: () => number, prompts: number): number[][] =>
+  const getWorld = (random: () => number, prompts: number): number[][] =>
     Array.from({ length: prompts }, () =>
       Array.from({ length: BRANDS }, (_, brand) => logistic(-0.7 + 0.2 * brand + 0.9 * normal(random))),
     )
@@ -162,7 +162,7 @@ describe('a share of what answers bring', PATIENCE, () => {
     return { sums, within, parts, wholes }
   }
 
-  const shareOf = (world: readonly number[][]): number =>
+  const computeShare = (world: readonly number[][]): number =>
     sum(world.map(([own = 0]) => own)) / sum(world.map(sum))
 
   it.each([
@@ -172,11 +172,11 @@ describe('a share of what answers bring', PATIENCE, () => {
     const random = seededRandom(30 + k)
     let covered = 0
     for (let trial = 0; trial < WORLDS; trial++) {
-      const world = worldOf(random, 12)
+      const world = getWorld(random, 12)
       const { sums, within } = bring(random, world, k)
       const noise = ratioNoise(sums, within)
       expect(noise?.conservative).toBe(k === 1)
-      const truth = shareOf(world)
+      const truth = computeShare(world)
       if (noise && noise.low <= truth && truth <= noise.high) covered++
     }
     expect(covered / WORLDS).toBeGreaterThan(low)
@@ -185,10 +185,10 @@ describe('a share of what answers bring', PATIENCE, () => {
 
   it.each([8, 30])('over %i prompts contains the truth of all prompts 95 times in 100', (prompts) => {
     const random = seededRandom(40 + prompts)
-    const truth = shareOf(worldOf(seededRandom(41), 200_000))
+    const truth = computeShare(getWorld(seededRandom(41), 200_000))
     let covered = 0
     for (let trial = 0; trial < WORLDS; trial++) {
-      const { parts, wholes } = bring(random, worldOf(random, prompts), 1)
+      const { parts, wholes } = bring(random, getWorld(random, prompts), 1)
       const bounds = ratioOfClusters(parts, wholes)
       if (bounds && bounds.low <= truth && truth <= bounds.high) covered++
     }
@@ -204,7 +204,7 @@ describe('the market claim', PATIENCE, () => {
     const worlds = 1_500
     let covered = 0
     for (let world = 0; world < worlds; world++) {
-      const named = ask(random, oddsOf(random, prompts, -0.5), 1)
+      const named = ask(random, getOdds(random, prompts, -0.5), 1)
       const bounds = clusterBootstrap(
         named.map(sum),
         named.map((cells) => cells.length),
@@ -218,9 +218,9 @@ describe('the market claim', PATIENCE, () => {
 
 describe('changes', PATIENCE, () => {
   /** A view of several figures, of which the first `moved` changed by so much. */
-  const viewOf = (random: () => number, shift: number, moved: number) => {
+  const getView = (random: () => number, shift: number, moved: number) => {
     const figures = Array.from({ length: 8 }, (_, figure) => {
-      const odds = oddsOf(random, 20, -0.5)
+      const odds = getOdds(random, 20, -0.5)
       const later = odds.map((cells) => cells.map((logOdds) => logOdds + (figure < moved ? shift : 0)))
       const [before, now] = [ask(random, odds, 2), ask(random, later, 2)]
       const sums = now.map((cells, prompt) =>
@@ -237,7 +237,7 @@ describe('changes', PATIENCE, () => {
     const views = 1_000
     let alarms = 0
     for (let view = 0; view < views; view++) {
-      if (viewOf(random, 0, 0).some(({ verdict }) => verdict === 'up' || verdict === 'down')) alarms++
+      if (getView(random, 0, 0).some(({ verdict }) => verdict === 'up' || verdict === 'down')) alarms++
     }
     expect(alarms / views).toBeLessThan(0.055)
   })
@@ -248,7 +248,7 @@ describe('changes', PATIENCE, () => {
     let found = 0
     let wrong = 0
     for (let view = 0; view < views; view++) {
-      const [main, ...others] = viewOf(random, 0.75, 1)
+      const [main, ...others] = getView(random, 0.75, 1)
       const called = others.filter(({ verdict }) => verdict === 'up' || verdict === 'down').length
       if (main?.verdict === 'up') found++
       wrong += called / Math.max(1, called + (main?.verdict === 'up' ? 1 : 0))

@@ -58,7 +58,7 @@ const coverage = (draws: number, draw: () => boolean): number => {
   return covered / draws
 }
 
-const answersOf = (random: () => number, rates: readonly number[], k: number): Float64Array =>
+const getAnswers = (random: () => number, rates: readonly number[], k: number): Float64Array =>
   Float64Array.from(rates, (rate) => {
     let hits = 0
     for (let i = 0; i < k; i++) if (random() < rate) hits++
@@ -73,7 +73,7 @@ describe('the interval of run noise', () => {
     for (const k of [2, 3, 5]) {
       const answers = new Float64Array(rates.length).fill(k)
       const covered = coverage(1_500, () => {
-        const sums = answersOf(random, rates, k)
+        const sums = getAnswers(random, rates, k)
         const noise = runNoise({ answers, sums, squares: sums })
         expect(noise?.method).toBe('stratified')
         return noise !== null && noise.low <= truth && truth <= noise.high
@@ -113,7 +113,7 @@ describe('the bootstrap over prompts', () => {
     const random = seededRandom(3)
     const covered = coverage(600, () => {
       const rates = Array.from({ length: 40 }, () => random())
-      const bounds = clusterBootstrap(answersOf(random, rates, 12), new Float64Array(40).fill(12))
+      const bounds = clusterBootstrap(getAnswers(random, rates, 12), new Float64Array(40).fill(12))
       return bounds !== null && bounds.low <= 0.5 && 0.5 <= bounds.high
     })
     expect(covered).toBeGreaterThan(0.93)

@@ -27,11 +27,11 @@ describe('the first of many by their places', () => {
     const counted = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 60 })
     fc.assert(
       fc.property(counted, fc.integer({ min: 0, max: 30 }), (counts, k) => {
-        const placeOf = (i: number): number => (i * 7919) % 1009
+        const getPlace = (i: number): number => (i * 7919) % 1009
         const sorted = [...counts.keys()]
           .filter((i) => (counts[i] ?? 0) > 0)
-          .sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0) || placeOf(one) - placeOf(other))
-        expect(topByPlace(Int32Array.from(counts), k, placeOf)).toEqual(sorted.slice(0, k))
+          .sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0) || getPlace(one) - getPlace(other))
+        expect(topByPlace(Int32Array.from(counts), k, getPlace)).toEqual(sorted.slice(0, k))
       }),
     )
   })

@@ -44,7 +44,7 @@ export const pickTop = (
 }
 
 /** Where the `k` highest counts end: the lowest of them (1 when all that are above 0 fit), and how many are above it or equal. */
-const cutOf = (counts: Int32Array, k: number): { cut: number; above: number; equal: number } => {
+const findCut = (counts: Int32Array, k: number): { cut: number; above: number; equal: number } => {
   let most = 0
   for (let i = 0; i < counts.length; i++) most = Math.max(most, counts[i] ?? 0)
   const having = new Int32Array(most + 1)
@@ -84,7 +84,7 @@ const nthLowest = (values: Float64Array, k: number): number => {
  */
 export const topByPlace = (counts: Int32Array, k: number, placeOf: (i: number) => number): number[] => {
   if (k <= 0) return []
-  const { cut, above, equal } = cutOf(counts, k)
+  const { cut, above, equal } = findCut(counts, k)
   // Values above the cut are in; those at the cut get in by their places.
   const found = new Int32Array(above + equal)
   const places = new Float64Array(above + equal)

@@ -63,7 +63,7 @@ const filters: fc.Arbitrary<Filter> = fc.record(
 
 type Figure = readonly [name: string, value: unknown]
 
-const boundsOf = (interval: { low: number; high: number } | null | undefined) =>
+const computeBounds = (interval: { low: number; high: number } | null | undefined) =>
   interval ? { low: interval.low, high: interval.high } : null
 
 const figuresOfVisibility = (filter: Filter): Figure[] => {
@@ -80,11 +80,11 @@ const figuresOfVisibility = (filter: Filter): Figure[] => {
     ['visibility @brand', visibility.value],
     ['share of voice', shareOfVoice.value],
     ['certainty of visibility', headline.certainty],
-    ['interval of visibility', boundsOf(headline.certainty.runs)],
+    ['interval of visibility', computeBounds(headline.certainty.runs)],
     ...(shareOfVoice.value === null
       ? []
       : ([['certainty of share of voice', shareOfVoice.certainty]] satisfies Figure[])),
-    ['interval of share of voice', boundsOf(shareOfVoice.certainty?.runs)],
+    ['interval of share of voice', computeBounds(shareOfVoice.certainty?.runs)],
     // Without answers there is no change to speak of.
     ...(headline.n === 0
       ? []
@@ -99,17 +99,17 @@ const figuresOfVisibility = (filter: Filter): Figure[] => {
       [`score ${entry.key}`, entry.totalScore],
       [`rank ${entry.key}`, entry.rank],
       [`mentions ${entry.key}`, entry.mentions],
-      [`interval of visibility ${entry.key}`, boundsOf(entry.visibilityInterval)],
+      [`interval of visibility ${entry.key}`, computeBounds(entry.visibilityInterval)],
       [`share of voice ${entry.key}`, entry.finalSovPercent],
-      [`interval of share of voice ${entry.key}`, boundsOf(entry.finalSovInterval)],
+      [`interval of share of voice ${entry.key}`, computeBounds(entry.finalSovInterval)],
       [`sentiment ${entry.key}`, entry.sentiment],
       ...(entry.kind === 'brand'
         ? ([
             ['answers that name the brand', entry.mentions],
             ['share of voice', entry.finalSovPercent],
             ['sentiment', entry.sentiment],
-            ['interval of visibility', boundsOf(entry.visibilityInterval)],
-            ['interval of share of voice', boundsOf(entry.finalSovInterval)],
+            ['interval of visibility', computeBounds(entry.visibilityInterval)],
+            ['interval of share of voice', computeBounds(entry.finalSovInterval)],
           ] satisfies Figure[])
         : []),
     ]),
@@ -125,7 +125,7 @@ const figuresOfVisibility = (filter: Filter): Figure[] => {
         ? rankings.combined.map(
             ({ key, visibilityInterval }): Figure => [
               `interval of visibility ${key}`,
-              boundsOf(visibilityInterval),
+              computeBounds(visibilityInterval),
             ],
           )
         : [],
@@ -147,9 +147,9 @@ const figuresOfRivals = (filter: Filter): Figure[] => {
     ...brands.flatMap(({ key, visibility, shareOfVoice, sentiment }): Figure[] => [
       [`visibility ${key}`, visibility.value],
       [`mentions ${key}`, visibility.named],
-      [`interval of visibility ${key}`, boundsOf(visibility.certainty.runs)],
+      [`interval of visibility ${key}`, computeBounds(visibility.certainty.runs)],
       [`share of voice ${key}`, shareOfVoice.value],
-      [`interval of share of voice ${key}`, boundsOf(shareOfVoice.certainty.runs)],
+      [`interval of share of voice ${key}`, computeBounds(shareOfVoice.certainty.runs)],
       [`sentiment ${key}`, sentiment.mean],
     ]),
   ]
@@ -229,7 +229,7 @@ const figuresOfReport = (filter: Filter): Figure[] => {
       ? []
       : ([
           ['share of voice', summary.ranking.share],
-          ['interval of share of voice', boundsOf(summary.ranking.shareInterval)],
+          ['interval of share of voice', computeBounds(summary.ranking.shareInterval)],
         ] satisfies Figure[])),
     ...(summary.ranking.share === null
       ? []
@@ -323,7 +323,7 @@ it('has one value in all views, under any filter and on either basis', () => {
 it('draws the same lines on either basis, with figures of the newest version alone', () => {
   fc.assert(
     fc.property(filters, ({ basis: _, ...filter }) => {
-      const linesOf = (filter: Filter) => [
+      const getLines = (filter: Filter) => [
         visibilityView(facts, filter).list,
         sentimentView(facts, filter).trends,
         sourcesView(facts, filter).groupBreakdown,
@@ -331,7 +331,7 @@ it('draws the same lines on either basis, with figures of the newest version alo
         shoppingView(facts, filter).list.map(({ competitorShares: _shares, ...point }) => point),
         peopleView(facts, filter).series,
       ]
-      expect(linesOf({ ...filter, basis: 'all' })).toEqual(linesOf(filter))
+      expect(getLines({ ...filter, basis: 'all' })).toEqual(getLines(filter))
       const { groupRunId, ...rest } = filter
       const newest = visibilityView(facts, rest).headline.groupRunId
       if (groupRunId !== undefined || newest === null) return

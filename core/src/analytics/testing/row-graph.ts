@@ -26,14 +26,14 @@ interface FlowRow {
 }
 
 /** Rows without a query, or with the placeholder for none, are ignored; a missing provider reads 'Unknown'. */
-const edgesOf = (rows: readonly FlowRow[]): Edge[] =>
+const getEdges = (rows: readonly FlowRow[]): Edge[] =>
   rows.flatMap(({ provider, query, domain, value = 1 }) => {
     const text = (query ?? '').trim()
     if (text === '' || text === NO_QUERY || domain === '' || value <= 0) return []
     return [{ provider: (provider ?? '').trim() || NO_PROVIDER, query: text, domain, value }]
   })
 
-const totalsOf = (edges: readonly Edge[]): Pick<FlowGraph, 'totalQueries' | 'totalDomains'> => ({
+const computeTotals = (edges: readonly Edge[]): Pick<FlowGraph, 'totalQueries' | 'totalDomains'> => ({
   totalQueries: sums(edges, ({ query }) => query).size,
   totalDomains: sums(edges, ({ domain }) => domain).size,
 })
@@ -43,7 +43,7 @@ export const flowGraph = (
   rows: readonly FlowRow[],
   { topQueries, topDomains }: { topQueries?: unknown; topDomains?: unknown } = {},
 ): FlowGraph => {
-  const edges = edgesOf(rows)
+  const edges = getEdges(rows)
   const queries = new Set(
     first(
       sums(edges, ({ query }) => query),
@@ -58,7 +58,7 @@ export const flowGraph = (
   )
   return buildGraph(
     edges.filter(({ query, domain }) => queries.has(query) && domains.has(domain)),
-    totalsOf(edges),
+    computeTotals(edges),
   )
 }
 
@@ -67,7 +67,7 @@ export const promptAnalytics = (
   rows: readonly FlowRow[],
   { queriesPerProvider, domainsPerQuery }: { queriesPerProvider?: unknown; domainsPerQuery?: unknown } = {},
 ): FlowGraph => {
-  const edges = edgesOf(rows)
+  const edges = getEdges(rows)
   const queries = perProvider(queriesPerProvider, PROMPT_ANALYTICS.queriesPerProvider)
   const domains = perProvider(domainsPerQuery, PROMPT_ANALYTICS.domainsPerQuery)
   const ofProviders = Map.groupBy(edges, ({ provider }) => provider)
@@ -93,6 +93,6 @@ export const promptAnalytics = (
   )
   return buildGraph(
     keptQueries.filter(({ query, domain }) => domainsOf.get(query)?.has(domain)),
-    totalsOf(edges),
+    computeTotals(edges),
   )
 }

@@ -47,13 +47,13 @@ const unread = (run: Run): Run =>
 const failed = (run: Run): Run => ({ ...run, status: 'failed', answer: null, reading: null })
 
 const isLeft = ({ index }: Run): boolean => index % 3 === 0
-const factsOf = (runs: readonly Run[]) => readFacts([manifest], foldRuns(manifest, runs))
+const buildFacts = (runs: readonly Run[]) => readFacts([manifest], foldRuns(manifest, runs))
 
 describe.each([1, 2, 3])('answers that the analyst has not read (world %i)', (seed) => {
   const all = randomRuns(manifest, seed)
-  const allFacts = factsOf(all)
-  const facts = factsOf(all.map((run) => (isLeft(run) ? unread(run) : run)))
-  const without = factsOf(all.map((run) => (isLeft(run) ? failed(run) : run)))
+  const allFacts = buildFacts(all)
+  const facts = buildFacts(all.map((run) => (isLeft(run) ? unread(run) : run)))
+  const without = buildFacts(all.map((run) => (isLeft(run) ? failed(run) : run)))
   const unreadCount = all.filter((run) => isLeft(run) && run.status === 'completed').length
 
   it('count for presence, ranks and share of voice, and are counted there as unread', () => {

@@ -109,6 +109,15 @@ export const VIEWS = {
     stored: true,
     checked: true,
   },
+  /** One competitor against the brand: where each comes first. */
+  versus: {
+    gate: 'open',
+    families: ['answers'],
+    call: 'getView',
+    choices: ['brands'],
+    stored: false,
+    checked: true,
+  },
   sources: {
     gate: 'open',
     families: ['answers', 'sources'],
@@ -290,7 +299,8 @@ export type PairView = {
 /** The full lists of sources, which share one call. */
 export type ListView = Having<{ readonly call: { readonly query: { readonly aggregationType: string } } }>
 
-const isStoredView = (name: ViewName): name is StoredView => VIEWS[name].stored
+/** Whether the unfiltered result of a view is stored. */
+export const isStoredView = (name: ViewName): name is StoredView => VIEWS[name].stored
 const isSharedView = (name: ViewName): name is SharedView => VIEWS[name].call === 'getView'
 const isListView = (name: ViewName): name is ListView => {
   const { call } = VIEWS[name]

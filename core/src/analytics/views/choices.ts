@@ -13,7 +13,10 @@ export interface Choices {
   readonly topDomains?: number | undefined
   readonly queriesPerProvider?: number | undefined
   readonly domainsPerQuery?: number | undefined
-  /** Of brands side by side: keys of competitors, with commas between; absent for those of most answers. */
+  /**
+   * Of brands side by side: keys of competitors, with commas between; absent for those of most answers. Of one competitor
+   * against the brand its key.
+   */
   readonly brands?: string | undefined
   /** Of recommendations: words, difficulties with commas between, the least potential, and how many to skip. */
   readonly search?: string | undefined

@@ -51,6 +51,8 @@ import {
 import { sourcesViewSchema } from './sources/schema.ts'
 import { trustView } from './trust/compute.ts'
 import { trustViewSchema } from './trust/schema.ts'
+import { versusView } from './versus/compute.ts'
+import { versusViewSchema } from './versus/schema.ts'
 import { visibilityView } from './visibility/compute.ts'
 import { visibilityViewSchema } from './visibility/schema.ts'
 
@@ -66,6 +68,7 @@ export const SCHEMAS = {
   moved: movedViewSchema,
   gains: gainsViewSchema,
   rivals: rivalsViewSchema,
+  versus: versusViewSchema,
   sources: sourcesViewSchema,
   'sources-explored': sourcesViewSchema,
   citations: citationsViewSchema,
@@ -107,6 +110,7 @@ export const COMPUTE: { readonly [N in ViewName]: Compute<N> } = {
   moved: (facts, filter) => movedView(facts, filter),
   gains: (facts, filter) => gainsView(facts, filter),
   rivals: rivalsView,
+  versus: versusView,
   sources: (facts, filter) => sourcesView(facts, filter, 'referenced'),
   'sources-explored': (facts, filter) => sourcesView(facts, filter, 'explored'),
   citations: (facts, filter) => citationsView(facts, filter, 'referenced'),

@@ -16,7 +16,7 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '
 const patterns = new WeakMap<readonly string[], RegExp | null>()
 
 /** Names as they may stand in a text: not the beginning or the end of a longer figure. */
-const patternOf = (names: readonly string[]): RegExp | null => {
+const getPattern = (names: readonly string[]): RegExp | null => {
   const made = patterns.get(names)
   if (made !== undefined) return made
   const pattern = newPattern(names)
@@ -51,7 +51,7 @@ export const unprovenIn = (text: string, { refs, names, counts }: Allowed): Said
     if (!refs.has(ref)) found.push({ at, text: whole })
     return blank(whole)
   })
-  const pattern = patternOf(names)
+  const pattern = getPattern(names)
   if (pattern) rest = rest.replace(pattern, blank)
   for (const said of figuresIn(rest, { inWords: counts === null })) {
     if (!counts?.has(Number(said.text))) found.push(said)

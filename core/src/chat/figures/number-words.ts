@@ -65,7 +65,7 @@ const isPercent = (word: string): boolean => PERCENT.has(word) || PERCENT_FORM.t
 const isNumber = (word: string): boolean => NUMBERS.has(word) || NUMBER_FORM.test(word)
 
 /** A word, and what follows an elision in it: `d’onze`. */
-const formsOf = (word: string): string[] => {
+const getForms = (word: string): string[] => {
   const lower = word.toLowerCase()
   return [
     lower.replaceAll("'", '’'),
@@ -77,7 +77,7 @@ const formsOf = (word: string): string[] => {
 export const figuresIn = (text: string, { inWords }: { inWords: boolean }): Said[] => {
   const signs = [...text.matchAll(inWords ? FIGURE_OR_SIGNS : FIGURE)]
   const words = [...text.matchAll(WORD)].filter(([word]) =>
-    formsOf(word).some((form) => isPercent(form) || (inWords && isNumber(form))),
+    getForms(word).some((form) => isPercent(form) || (inWords && isNumber(form))),
   )
   return [...signs, ...words]
     .map(({ 0: said, index }) => ({ at: index, text: said }))

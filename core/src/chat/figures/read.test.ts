@@ -33,14 +33,14 @@ const facts = readFacts(
   manifests.flatMap((manifest, at) => foldRuns(manifest, randomRuns(manifest, 7 + at))),
 )
 const at = new Date(manifests[1]?.createdAt ?? 0).toISOString()
-const placeOf = (filter: Place['filter'], of: string[] = []): Place => ({
+const getPlace = (filter: Place['filter'], of: string[] = []): Place => ({
   analysisId: manifests[1]?.analysisId ?? '',
   groupRunId: groupRunId(2),
   at,
   filter,
   of,
 })
-const FRENCH = placeOf({ languageId: 'fr' }, ['French'])
+const FRENCH = getPlace({ languageId: 'fr' }, ['French'])
 
 const told = (place: Place): Record<string, Summary> => ({
   visibility: summarizeVisibility(COMPUTE.visibility(facts, place.filter, {}), place),
@@ -51,7 +51,7 @@ const told = (place: Place): Record<string, Summary> => ({
 })
 
 describe.each([
-  ['of everything', placeOf({})],
+  ['of everything', getPlace({})],
   ['of a language', FRENCH],
 ])('figures %s', (_, place) => {
   it.each(['visibility', 'rivals', 'sentiment', 'sources', 'shopping'])(
@@ -92,7 +92,7 @@ it('links visibility to the answers that are its base', () => {
 })
 
 it('tells of no figure without a base', () => {
-  const nowhere = placeOf({ model: 'no such model' })
+  const nowhere = getPlace({ model: 'no such model' })
   for (const { figures } of Object.values(told(nowhere))) expect(figures).toEqual([])
 })
 

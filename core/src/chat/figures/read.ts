@@ -61,7 +61,7 @@ const figureAt = (place: Place, { kind, of, value, interval, n, runs, version = 
         },
       ]
 
-const changeOf = ({ verdict, reason }: Change) => ({ verdict, reason })
+const getChange = ({ verdict, reason }: Change) => ({ verdict, reason })
 
 /** The newest version and the one before it. */
 const lastTwo = <T>(list: readonly T[]): T[] => list.slice(-2).reverse()
@@ -89,7 +89,7 @@ export const summarizeVisibility = (view: ResultOf<'visibility'>, place: Place):
       }),
     ),
   ],
-  change: changeOf(view.headline.change),
+  change: getChange(view.headline.change),
   words: {
     ranking: view.rankings.combined.slice(0, MOST).map(({ brandName }) => brandName),
   },
@@ -134,9 +134,9 @@ export const summarizeRivals = ({ n, brands }: ResultOf<'rivals'>, place: Place)
         : [
             {
               competitor: name,
-              visibility: changeOf(against.visibility),
-              shareOfVoice: changeOf(against.shareOfVoice),
-              sentiment: changeOf(against.sentiment),
+              visibility: getChange(against.visibility),
+              shareOfVoice: getChange(against.shareOfVoice),
+              sentiment: getChange(against.sentiment),
             },
           ],
     ),
@@ -154,7 +154,7 @@ export const summarizeSentiment = (view: ResultOf<'sentiment'>, place: Place): S
       version: { groupRunId, at: createdAt },
     }),
   ),
-  change: changeOf(view.change),
+  change: getChange(view.change),
   words: {
     keywords: view.topKeywords.slice(0, MAX_WORDS).map(({ keyword }) => keyword),
   },
@@ -173,7 +173,7 @@ export const summarizeSources = (view: ResultOf<'sources'>, place: Place): Summa
         runs: { of: 'domain', domain, use: 'referenced' },
       }),
     ),
-    change: changeOf(view.brandShare.change),
+    change: getChange(view.brandShare.change),
     words: {
       ownDomain: view.brandDomain,
       domains: view.topDomains.map(({ domain }) => domain),
@@ -194,7 +194,7 @@ export const summarizeShopping = (view: ResultOf<'shopping'>, place: Place): Sum
         runs: { of: 'product', company: key },
       }),
     ),
-  change: changeOf(view.headline.change),
+  change: getChange(view.headline.change),
   words: {
     products: view.topBrandProducts.slice(0, MOST).map(({ name }) => name),
   },
@@ -217,7 +217,7 @@ export const summarizeRecommendations = ({ recommendations }: ResultOf<'recommen
 /** Why visibility moved, in words: each group's own figures are those of `visibility`, narrowed to it. */
 export const summarizeMoved = ({ change, changed, groups, movers }: ResultOf<'moved'>): Summary => ({
   figures: [],
-  change: changeOf(change),
+  change: getChange(change),
   words: {
     changed: changed.map(({ what, how, name }) => ({ what, how, name })),
     groups: Object.fromEntries(
@@ -226,7 +226,7 @@ export const summarizeMoved = ({ change, changed, groups, movers }: ResultOf<'mo
         all.slice(0, MOST).map((group) => ({
           name: group.name,
           direction: group.change.arrow,
-          ...changeOf(group.change),
+          ...getChange(group.change),
         })),
       ]),
     ),

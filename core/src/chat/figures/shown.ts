@@ -5,7 +5,7 @@ const MESSAGE = /(?<!\\)"message"\s*:\s*"/
 const GROWING = /(?:\S{1,40}\s+)?\S{0,40}$/u
 
 /** The characters of a JSON string, each with where it ends; without an escape that is cut off. */
-const charactersOf = (literal: string): { text: string; ends: number[] } => {
+const getCharacters = (literal: string): { text: string; ends: number[] } => {
   let text = ''
   const ends: number[] = []
   for (const { 0: unit, index } of literal.matchAll(/\\u[0-9a-fA-F]{4}|\\["\\/bfnrt]|[^\\"]/gs)) {
@@ -26,7 +26,7 @@ export const extractShownText = (reply: string, allowed: Allowed): string => {
   const rest = reply.slice(start)
   const literal = /^(?:\\u[0-9a-fA-F]{4}|\\["\\/bfnrt]|[^\\"])*/s.exec(rest)?.[0] ?? ''
   const isWhole = rest[literal.length] === '"'
-  const { text, ends } = charactersOf(literal)
+  const { text, ends } = getCharacters(literal)
   const settled = isWhole ? text.length : (GROWING.exec(text)?.index ?? text.length)
   const places = [text, text.slice(0, settled)].map((part) => unprovenIn(part, allowed)[0]?.at ?? settled)
   const length = Math.min(settled, ...places)

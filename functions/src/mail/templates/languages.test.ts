@@ -28,11 +28,11 @@ const texts = Object.fromEntries(
     ),
   ]),
 )
-const keysOf = (tree: string | Tree, prefix = ''): string[] =>
+const listKeys = (tree: string | Tree, prefix = ''): string[] =>
   typeof tree === 'string'
     ? [prefix]
     : Object.entries(tree)
-        .flatMap(([key, inside]) => keysOf(inside, prefix === '' ? key : `${prefix}.${key}`))
+        .flatMap(([key, inside]) => listKeys(inside, prefix === '' ? key : `${prefix}.${key}`))
         .toSorted()
 
 const CASES = KINDS.flatMap((kind) => listMailLanguages(kind).map((language) => [kind, language] as const))
@@ -127,6 +127,6 @@ test.each(KINDS)('the mail %s says each of its texts, and no other', (kind) => {
   for (const language of listMailLanguages(kind)) {
     const { mails, 'team-mails': team } = texts[language] ?? {}
     const own = z.record(z.string(), treeSchema).parse({ ...mails, ...team })[kind]
-    expect(keysOf(own ?? {}), language).toEqual(said.toSorted())
+    expect(listKeys(own ?? {}), language).toEqual(said.toSorted())
   }
 })

@@ -52,12 +52,12 @@ const toHtml = (text: string): string => isolatesAsHtml(escapeHtml(text))
 const paragraph = (text: string): string =>
   `<p class="body" style="margin:0 0 16px;font-family:${FONT};font-size:16px;line-height:26px;white-space:pre-line;unicode-bidi:plaintext;text-align:start;color:${BODY}">${toHtml(text)}</p>`
 
-const codeOf = (code: string): string => `
+const getCode = (code: string): string => `
 <table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
 <td class="code" dir="ltr" align="center" style="padding:20px 12px;background-color:${MINT_PALE};border:1px solid #a6f4d4;border-radius:12px;font-family:${FONT};font-size:34px;line-height:42px;font-weight:700;letter-spacing:6px;color:${INK}">${escapeHtml(code)}</td>
 </tr></table>`
 
-const factsOf = (facts: NonNullable<MailContent['facts']>, direction: 'ltr' | 'rtl'): string => `
+const buildFacts = (facts: NonNullable<MailContent['facts']>, direction: 'ltr' | 'rtl'): string => `
 <table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
 ${facts
   .map(
@@ -70,7 +70,7 @@ ${facts
 </table>`
 
 /** The colour stands on the cell too, since some programs draw no background on a link. */
-const buttonOf = ({ label, url }: NonNullable<MailContent['button']>): string => `
+const getButton = ({ label, url }: NonNullable<MailContent['button']>): string => `
 <table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:12px 0 28px"><tr>
 <td align="center" bgcolor="${MINT}" style="border-radius:10px;background-color:${MINT}">
 <a href="${escapeHtml(url)}" target="_blank" style="display:inline-block;padding:14px 26px;font-family:${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px;border:1px solid ${MINT}">${toHtml(label)}</a>
@@ -96,9 +96,9 @@ export const renderHtml = (content: MailContent, language: MailLanguage): string
   const body = [
     `<h1 class="ink title" style="margin:0 0 20px;font-family:${FONT};font-size:26px;line-height:34px;font-weight:700;letter-spacing:${titleSpacing};color:${INK}">${toHtml(title)}</h1>`,
     ...paragraphs.map(paragraph),
-    ...(code === undefined ? [] : [codeOf(code)]),
-    ...(facts === undefined ? [] : [factsOf(facts, direction)]),
-    ...(button === undefined ? [] : [buttonOf(button)]),
+    ...(code === undefined ? [] : [getCode(code)]),
+    ...(facts === undefined ? [] : [buildFacts(facts, direction)]),
+    ...(button === undefined ? [] : [getButton(button)]),
     ...notes.map((note) => small(toHtml(note))),
     ...(button === undefined ? [] : [linkBelow(button.url, language)]),
   ].join('\n')

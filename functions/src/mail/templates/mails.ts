@@ -180,6 +180,30 @@ export const MAILS = {
       button: { label: say('button'), url: '{{link}}' },
     }),
   },
+  actions_assigned: {
+    example: {
+      ...PERSON,
+      ...BRAND,
+      list: '• Ask the guide to name us\n• Publish a test of our creams',
+      link: `${APP}/dashboard/8fKq2/actions`,
+    },
+    body: (say) => ({
+      paragraphs: ['{{greeting}}', say('text'), '{{list}}'],
+      button: { label: say('button'), url: '{{link}}' },
+    }),
+  },
+  action_due: {
+    example: {
+      ...PERSON,
+      ...BRAND,
+      action: 'Ask the guide to name us',
+      link: `${APP}/dashboard/8fKq2/actions?action=8fKq2`,
+    },
+    body: (say) => ({
+      paragraphs: ['{{greeting}}', say('text')],
+      button: { label: say('button'), url: '{{link}}' },
+    }),
+  },
   alerts: {
     example: {
       ...PERSON,
@@ -232,6 +256,18 @@ export const MAILS = {
       paragraphs: [line('hello'), say('text')],
       button: { label: say('button'), url: '{{link}}' },
       notes: [say('note')],
+    }),
+  },
+  brand_deletion: {
+    example: {
+      ...PERSON,
+      ...BRAND,
+      date: '7 December 2026',
+      link: `${APP}/dashboard/8fKq2/settings`,
+    },
+    body: (say) => ({
+      paragraphs: ['{{greeting}}', say('text')],
+      button: { label: say('button'), url: '{{link}}' },
     }),
   },
   schedule_locked: {

@@ -15,7 +15,7 @@ const built = new Map<string, EmailTemplateContent>()
 export const listMailLanguages = (kind: MailKind): readonly MailLanguage[] =>
   MAIL_LANGUAGES.filter((language) => language === 'en' || language === 'fr' || isTranslated(kind))
 
-const contentOf = (kind: MailKind, language: MailLanguage): MailContent => {
+const getContent = (kind: MailKind, language: MailLanguage): MailContent => {
   const say = (key: string) => patternIn(language, `${kind}.${key}`)
   return {
     subject: say('subject'),
@@ -27,7 +27,7 @@ const contentOf = (kind: MailKind, language: MailLanguage): MailContent => {
 }
 
 const build = (kind: MailKind, language: MailLanguage): EmailTemplateContent => {
-  const content = typeset(contentOf(kind, language), language)
+  const content = typeset(getContent(kind, language), language)
   const [subject, html, text] = [
     content.subject,
     renderHtml(content, language),

@@ -13,19 +13,19 @@ const url = 'https://www.acme.com/'
 /** A text again and again, as long as it may be. */
 const filled = (text: string, most = MOST): string => text.repeat(Math.max(1, Math.floor(most / text.length)))
 
-const bytesOf = (page: string | Uint8Array): Uint8Array =>
+const countBytes = (page: string | Uint8Array): Uint8Array =>
   typeof page === 'string' ? Buffer.from(page.slice(0, MOST)) : page
 
 const site = (name: string, page: string | Uint8Array, charset: string | null = null): HostilePage => ({
   name,
-  page: bytesOf(page),
+  page: countBytes(page),
   task: { kind: 'site', charset, url, domain: 'acme.com' },
 })
 
 /** A page for each reader: brands and products have their own. */
 const both = (name: string, page: string): HostilePage[] => [
   site(name, page),
-  { name: `${name}, of a product`, page: bytesOf(page), task: { kind: 'product', charset: null, url } },
+  { name: `${name}, of a product`, page: countBytes(page), task: { kind: 'product', charset: null, url } },
 ]
 
 const linked = (json: string): string => `<script type="application/ld+json">${json}</script>`

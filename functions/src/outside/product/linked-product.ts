@@ -26,7 +26,7 @@ const PRODUCT = /^(?:Product|ProductGroup|ProductModel|IndividualProduct)$/
 const NESTED = ['@graph', 'mainEntity', 'itemOffered']
 
 /** A text, or the name or address of a thing. */
-const textOf = (value: unknown): string | undefined => {
+const getText = (value: unknown): string | undefined => {
   const [first] = toList(value)
   if (typeof first === 'string') return first
   if (typeof first === 'number') return String(first)
@@ -40,23 +40,23 @@ const isGiven = (node: Node): boolean => Object.keys(node).length > 0
 /** Offers of one list that are looked at. */
 const MAX_OFFERS = 50
 
-const priceOf = (offers: unknown, depth = 0): LinkedProduct['price'] => {
+const computePrice = (offers: unknown, depth = 0): LinkedProduct['price'] => {
   if (depth > MAX_DEPTH) return undefined
   for (const offer of toList(offers).slice(0, MAX_OFFERS).map(toNode).filter(isGiven)) {
     const specified = toNode(toList(offer.priceSpecification)[0])
-    const raw = textOf(offer.price ?? offer.lowPrice ?? specified.price)
-    if (raw !== undefined) return { raw, currency: textOf(offer.priceCurrency ?? specified.priceCurrency) }
-    const inner = priceOf(offer.offers, depth + 1)
+    const raw = getText(offer.price ?? offer.lowPrice ?? specified.price)
+    if (raw !== undefined) return { raw, currency: getText(offer.priceCurrency ?? specified.priceCurrency) }
+    const inner = computePrice(offer.offers, depth + 1)
     if (inner) return inner
   }
   return undefined
 }
 
-const ratingOf = (value: unknown): LinkedProduct['rating'] => {
+const getRating = (value: unknown): LinkedProduct['rating'] => {
   const rating = toNode(toList(value)[0])
-  const ratingText = textOf(rating.ratingValue)
+  const ratingText = getText(rating.ratingValue)
   if (ratingText === undefined) return undefined
-  return { value: ratingText, count: textOf(rating.ratingCount ?? rating.reviewCount) }
+  return { value: ratingText, count: getText(rating.ratingCount ?? rating.reviewCount) }
 }
 
 /** The first product that the linked data of a page is about. */
@@ -65,15 +65,15 @@ export const linkedProduct = (documents: readonly unknown[]): LinkedProduct | un
   if (!node) return undefined
   const variant = toNode(toList(node.hasVariant)[0])
   return {
-    name: textOf(node.name),
-    description: textOf(node.description),
-    brand: textOf(node.brand ?? node.manufacturer),
+    name: getText(node.name),
+    description: getText(node.description),
+    brand: getText(node.brand ?? node.manufacturer),
     images: [node.image, variant.image].flatMap((images) =>
       toList(images)
         .slice(0, MAX_IMAGES)
         .flatMap((image) => findPictureAddress(image) ?? []),
     ),
-    price: priceOf(node.offers) ?? priceOf(variant.offers),
-    rating: ratingOf(node.aggregateRating ?? variant.aggregateRating),
+    price: computePrice(node.offers) ?? computePrice(variant.offers),
+    rating: getRating(node.aggregateRating ?? variant.aggregateRating),
   }
 }

@@ -36,7 +36,7 @@ const absolute = (address: string | undefined, page: string): string | null =>
     : null
 
 /** `1,299.00`, `1.299,00 €` and `1299` are one amount. */
-const amountOf = (raw: string): number | null => {
+const getAmount = (raw: string): number | null => {
   const digits = raw.replaceAll(/[^\d.,]/g, '')
   const decimal = /[.,](?=\d{1,2}$)/.exec(digits)?.index
   const whole = (decimal === undefined ? digits : digits.slice(0, decimal)).replaceAll(/[.,]/g, '')
@@ -45,10 +45,13 @@ const amountOf = (raw: string): number | null => {
   return Number.isFinite(amount) ? amount : null
 }
 
-const priceOf = (raw: string | undefined, currencySaid: string | undefined): ProductMetadata['price'] => {
+const computePrice = (
+  raw: string | undefined,
+  currencySaid: string | undefined,
+): ProductMetadata['price'] => {
   const shown = line(raw, 60)
   if (shown === null) return null
-  const amount = amountOf(shown)
+  const amount = getAmount(shown)
   const currency = /^[A-Z]{3}$/.exec((currencySaid ?? '').trim().toUpperCase())?.[0] ?? null
   const display =
     amount !== null && currency !== null
@@ -71,7 +74,7 @@ const namedPictures = ({ metas, pictures }: PageTags): string[] => {
     .slice(0, MAX_FOUND)
 }
 
-const ratingOf = (
+const getRating = (
   said: { value: string; count: string | undefined } | undefined,
 ): ProductMetadata['rating'] => {
   const value = Number((said?.value ?? '').replace(',', '.') || Number.NaN)
@@ -96,11 +99,11 @@ export const readProductPage = (tags: PageTags, page: string): PageMetadata => {
     linked?.description ?? meta('og:description', 'twitter:description', 'description'),
     MAX_PRODUCT_DESCRIPTION,
   )
-  const price = priceOf(
+  const price = computePrice(
     linked?.price?.raw ?? meta(...CUSTOM.amount),
     linked?.price?.currency ?? meta(...CUSTOM.currency),
   )
-  const rating = ratingOf(linked?.rating)
+  const rating = getRating(linked?.rating)
   const canonical = meta('og:url') ?? tags.links.find(({ rel }) => rel.includes('canonical'))?.href
   return {
     canonicalUrl: absolute(canonical, page) ?? absolute(page, page),

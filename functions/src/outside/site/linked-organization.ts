@@ -41,7 +41,7 @@ const TRADES: Readonly<Record<string, string>> = {
   CollegeOrUniversity: 'Higher education',
 }
 
-const textOf = (value: unknown): string | null => {
+const getText = (value: unknown): string | null => {
   const [first] = toList(value)
   return typeof first === 'string' ? first : (textIn(first, ['@value', 'name']) ?? null)
 }
@@ -49,7 +49,7 @@ const textOf = (value: unknown): string | null => {
 /** Fields that name the owner of a page. */
 const NESTED = ['@graph', 'publisher', 'mainEntity', 'provider', 'about']
 
-const rankOf = (node: Node): number => {
+const getRank = (node: Node): number => {
   const types = listTypes(node)
   const rank = RANKS.findIndex((pattern) => types.some((type) => pattern.test(type)))
   return rank < 0 ? Number.POSITIVE_INFINITY : rank
@@ -58,28 +58,28 @@ const rankOf = (node: Node): number => {
 /** The owner of the site by its linked data; the surest type goes first, the others fill its gaps. */
 export const linkedOrganization = (documents: readonly unknown[]): LinkedOrganization => {
   const nodes = nodesIn(documents, NESTED)
-    .filter((node) => rankOf(node) < RANKS.length)
-    .sort((a, b) => rankOf(a) - rankOf(b))
+    .filter((node) => getRank(node) < RANKS.length)
+    .sort((a, b) => getRank(a) - getRank(b))
   const first = <T>(of: (node: Node) => T | null): T | null =>
     nodes.map(of).find((value) => value !== null) ?? null
   return {
-    name: first((node) => textOf(node.name)),
+    name: first((node) => getText(node.name)),
     alternateNames: nodes.flatMap((node) =>
       [...toList(node.alternateName), ...toList(node.legalName)].flatMap((name) =>
         typeof name === 'string' ? [name] : [],
       ),
     ),
-    description: first((node) => textOf(node.description)),
+    description: first((node) => getText(node.description)),
     industry: first(
       (node) =>
-        textOf(node.industry) ??
+        getText(node.industry) ??
         listTypes(node)
           .map((type) => TRADES[type])
           .find((trade) => trade !== undefined) ??
         null,
     ),
     logos: nodes.flatMap((node) =>
-      [...toList(node.logo), ...toList(rankOf(node) < 2 ? node.image : undefined)].flatMap(
+      [...toList(node.logo), ...toList(getRank(node) < 2 ? node.image : undefined)].flatMap(
         (logo) => findPictureAddress(logo) ?? [],
       ),
     ),

@@ -79,7 +79,7 @@ const logosIn = (tags: PageTags, page: string, linked: readonly string[]): LogoC
   })
 }
 
-const excerptOf = ({ title, headings, text }: PageTags): string =>
+const getExcerpt = ({ title, headings, text }: PageTags): string =>
   clean(
     [clean(title, 300), ...headings.map((heading) => clean(heading, 150)), text]
       .filter((part) => part !== '')
@@ -118,6 +118,6 @@ export const readPage = (tags: PageTags, page: string, domain: string): SiteFact
     language: language?.toLowerCase() ?? null,
     logos: logosIn(tags, base, linked.logos).slice(0, MAX_LOGOS),
     manifestUrl: absolute(manifest?.href, base),
-    excerpt: excerptOf(tags),
+    excerpt: getExcerpt(tags),
   }
 }

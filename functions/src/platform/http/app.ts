@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { API_VERSION } from '@sillage/core/api/version'
 import { AppError } from '@sillage/core/base/errors'
 import express, { type ErrorRequestHandler, type Express } from 'express'
-import { inTrace, readTraceId } from '../log/trace.ts'
+import { inTrace, readTrace } from '../log/trace.ts'
 import { toAppError } from './failure.ts'
 
 const SHORT_PAUSE_SECONDS = 2
@@ -20,7 +20,7 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, _n
 export const openApp = (): Express => {
   const app = express()
   app.disable('x-powered-by')
-  app.use((request, _response, next) => inTrace(readTraceId(request.headers), next))
+  app.use((request, _response, next) => inTrace(readTrace(request.headers), next))
   app.use((_request, response, next) => {
     response.set({
       'Cache-Control': 'private, no-store',

@@ -9,7 +9,7 @@ const json = (text: string, type = 'application/json') => ({
   rawBody: Buffer.from(text),
 })
 
-const codeOf = (read: () => unknown): string => {
+const getCode = (read: () => unknown): string => {
   try {
     read()
     return 'read'
@@ -27,15 +27,15 @@ describe('a body', () => {
   })
 
   it('is refused with the fault it has', () => {
-    expect(codeOf(() => readJsonBody(json('{')))).toBe('bad_request')
-    expect(codeOf(() => readJsonBody({ ...json(''), rawBody: Buffer.from([0x22, 0xff, 0x22]) }))).toBe(
+    expect(getCode(() => readJsonBody(json('{')))).toBe('bad_request')
+    expect(getCode(() => readJsonBody({ ...json(''), rawBody: Buffer.from([0x22, 0xff, 0x22]) }))).toBe(
       'bad_request',
     )
-    expect(codeOf(() => readJsonBody(json('{}', 'text/html')))).toBe('unsupported_media_type')
+    expect(getCode(() => readJsonBody(json('{}', 'text/html')))).toBe('unsupported_media_type')
     const packed = { ...json('{}').headers, 'content-encoding': 'gzip' }
-    expect(codeOf(() => readJsonBody({ ...json('{}'), headers: packed }))).toBe('unsupported_media_type')
-    expect(codeOf(() => readJsonBody(json(`"${'x'.repeat(1024 * 1024)}"`)))).toBe('payload_too_large')
-    expect(codeOf(() => readJsonBody(json(`"${'x'.repeat(1024 * 1024 - 2)}"`)))).toBe('read')
+    expect(getCode(() => readJsonBody({ ...json('{}'), headers: packed }))).toBe('unsupported_media_type')
+    expect(getCode(() => readJsonBody(json(`"${'x'.repeat(1024 * 1024)}"`)))).toBe('payload_too_large')
+    expect(getCode(() => readJsonBody(json(`"${'x'.repeat(1024 * 1024 - 2)}"`)))).toBe('read')
   })
 })
 
@@ -53,10 +53,10 @@ describe('a posted form', () => {
   })
 
   it('is refused when it has another type, is packed or too large', () => {
-    expect(codeOf(() => readPostedForm(json('{}')))).toBe('unsupported_media_type')
+    expect(getCode(() => readPostedForm(json('{}')))).toBe('unsupported_media_type')
     const packed = { ...form('').headers, 'content-encoding': 'gzip' }
-    expect(codeOf(() => readPostedForm({ ...form('a=b'), headers: packed }))).toBe('unsupported_media_type')
-    expect(codeOf(() => readPostedForm(form('x'.repeat(1024 * 1024 + 1))))).toBe('payload_too_large')
+    expect(getCode(() => readPostedForm({ ...form('a=b'), headers: packed }))).toBe('unsupported_media_type')
+    expect(getCode(() => readPostedForm(form('x'.repeat(1024 * 1024 + 1))))).toBe('payload_too_large')
   })
 })
 

@@ -10,7 +10,7 @@ const schema = z.strictObject({
   note: z._default(z.string(), ''),
 })
 
-const fieldOf = (value: unknown): unknown => {
+const getField = (value: unknown): unknown => {
   try {
     parsePart(schema, value)
     return null
@@ -39,7 +39,7 @@ describe('a part of a request', () => {
     [{ order: { lines: [] }, note: 'half \udc00' }, 'note'],
     [[], undefined],
   ])('%j is refused for %s', (value, field) => {
-    expect(fieldOf(value)).toBe(field)
+    expect(getField(value)).toBe(field)
   })
 })
 

@@ -3,7 +3,7 @@ import { FIELD_ERRORS, type FieldError, toFieldError } from '@sillage/core/base/
 import type { z } from 'zod/mini'
 
 /** A field as callers write it: `analysisData.languages.0`. */
-const fieldOf = (issue: z.core.$ZodIssue): string => {
+const getField = (issue: z.core.$ZodIssue): string => {
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
   return path.map(String).join('.')
 }
@@ -19,9 +19,9 @@ const illFormed = (value: unknown, path: string): string | undefined => {
   return undefined
 }
 
-const textOf = ({ kind, values }: FieldError): string => fillText(FIELD_ERRORS[kind], values)
+const getText = ({ kind, values }: FieldError): string => fillText(FIELD_ERRORS[kind], values)
 
-const badField = (field: string, found: FieldError, text = textOf(found)): AppError =>
+const badField = (field: string, found: FieldError, text = getText(found)): AppError =>
   new AppError('bad_request', {
     message: field === '' ? `The request ${text}.` : `${field}: ${text}`,
     details: { ...found.values, fieldError: found.kind, ...(field === '' ? {} : { field }) },
@@ -35,7 +35,7 @@ const badField = (field: string, found: FieldError, text = textOf(found)): AppEr
 export const parsePart = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   // Schemas may word an issue themselves, which takes precedence; nobody reads the words of the library.
   const parsed = schema.safeParse(value, {
-    error: (issue) => textOf(toFieldError(issue)),
+    error: (issue) => getText(toFieldError(issue)),
     reportInput: true,
   })
   if (parsed.success) {
@@ -45,5 +45,5 @@ export const parsePart = <S extends z.ZodMiniType>(schema: S, value: unknown): z
   }
   const [issue] = parsed.error.issues
   if (issue === undefined) throw badField('', { kind: 'not_valid', values: {} })
-  throw badField(fieldOf(issue), toFieldError(issue), issue.message)
+  throw badField(getField(issue), toFieldError(issue), issue.message)
 }

@@ -60,7 +60,7 @@ export interface Job {
 }
 
 /** The queries that together find what is due, the earliest first. */
-const queriesOf = (due: Due, now: number): Query[] => {
+const getQueries = (due: Due, now: number): Query[] => {
   const documents: Query = 'group' in due ? db.collectionGroup(due.group) : db.collection(due.collection)
   // Large documents whose job needs no field of them.
   const all = due.idsOnly ? documents.select() : documents
@@ -143,7 +143,7 @@ export const defineJob = <T>(declaration: JobDeclaration<T>): Job => {
   return {
     sweep: async (now) => {
       const until = Date.now() + SWEEP_MS
-      const queries = queriesOf(due, now)
+      const queries = getQueries(due, now)
       const width = queries.length > 1 ? PARALLEL : 1
       await inParallel(queries, queries.length, async (query) => {
         for (let after: QueryDocumentSnapshot | undefined; Date.now() < until; ) {

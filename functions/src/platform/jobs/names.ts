@@ -1,6 +1,9 @@
 /** Every job that the sweeper knows. A job without a row in `tools/test/faults/jobs.test.ts` does not compile. */
 export type JobName =
+  | 'action reminder'
   | 'archive'
+  | 'audit check'
+  | 'audit link'
   | 'creation'
   | 'deletion'
   | 'digest'
@@ -11,6 +14,7 @@ export type JobName =
   | 'migration'
   | 'newsletter'
   | 'report'
+  | 'retention'
   | 'seal'
   | 'warehouse export'
   | 'webhook delivery'

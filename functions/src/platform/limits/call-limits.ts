@@ -4,7 +4,7 @@ import { knownBrowser } from './known-browser.ts'
 import { limitStranger } from './limit-stranger.ts'
 import { type Left, limitRate } from './rate-limit.ts'
 
-const limitsOf = ({ name, limits }: Call, kind: Limit['per'], who: () => string) =>
+const getLimits = ({ name, limits }: Call, kind: Limit['per'], who: () => string) =>
   limits
     .filter(({ per }) => per === kind)
     .map(({ per: _, ...limit }) => ({ key: `${name}:${kind}:${limit.seconds}:${who()}`, ...limit }))
@@ -17,7 +17,7 @@ const limitsOf = ({ name, limits }: Call, kind: Limit['per'], who: () => string)
  */
 export const holdAddressLimits = async (call: Call, request: Sender): Promise<void> => {
   const anonymousKey = () => knownBrowser(request) ?? requestNetwork(request)
-  for (const limit of limitsOf(call, 'address', anonymousKey)) await limitStranger(limit, request)
+  for (const limit of getLimits(call, 'address', anonymousKey)) await limitStranger(limit, request)
 }
 
 /**
@@ -28,7 +28,7 @@ export const holdAddressLimits = async (call: Call, request: Sender): Promise<vo
  */
 export const holdUserLimits = async (call: Call, uid: string): Promise<Left | null> => {
   let least: Left | null = null
-  for (const { key, ...points } of limitsOf(call, 'user', () => uid)) {
+  for (const { key, ...points } of getLimits(call, 'user', () => uid)) {
     const left = await limitRate(key, points)
     if (least === null || left.remaining < least.remaining) least = left
   }

@@ -27,10 +27,10 @@ const hashed = (text: string): string | null => {
   return key === '' ? null : createHmac('sha256', key).update(`known browser:${text}`).digest('base64url')
 }
 
-const markOf = (email: string): string | null => hashed(`account:${email.toLowerCase()}`)
+const getMark = (email: string): string | null => hashed(`account:${email.toLowerCase()}`)
 
 /** The accounts that a request's browser has signed in to, as marks, the newest first; none for strangers. */
-const accountsOf = ({ headers }: Pick<Sender, 'headers'>): readonly string[] => {
+const getAccounts = ({ headers }: Pick<Sender, 'headers'>): readonly string[] => {
   const token = headers[BROWSER_HEADER]
   if (typeof token !== 'string' || token.length > MAX_CHARACTERS) return []
   const [content = '', signature = ''] = token.split('.')
@@ -42,19 +42,19 @@ const accountsOf = ({ headers }: Pick<Sender, 'headers'>): readonly string[] => 
 
 /** The key of a known browser; null for strangers. */
 export const knownBrowser = (request: Pick<Sender, 'headers'>): string | null =>
-  accountsOf(request)[0] ?? null
+  getAccounts(request)[0] ?? null
 
 /** Whether the browser has signed in to an account before. */
 export const knowsAccount = (request: Pick<Sender, 'headers'>, email: string): boolean => {
-  const accounts = accountsOf(request)
-  return accounts.length > 0 && accounts.includes(markOf(email) ?? '')
+  const accounts = getAccounts(request)
+  return accounts.length > 0 && accounts.includes(getMark(email) ?? '')
 }
 
 /** Hands the browser that has just signed in to an account the token by which it is known from now on. */
 export const rememberBrowser = (response: Response, email: string): void => {
-  const mark = markOf(email)
+  const mark = getMark(email)
   if (mark === null) return
-  const others = accountsOf(response.req).filter((account) => account !== mark)
+  const others = getAccounts(response.req).filter((account) => account !== mark)
   const accounts = [mark, ...others].slice(0, MAX_ACCOUNTS)
   const content = Buffer.from(JSON.stringify({ accounts, until: Date.now() + KEPT_MS })).toString('base64url')
   response.set(BROWSER_HEADER, `${content}.${hashed(`token:${content}`)}`)

@@ -162,6 +162,11 @@ export const EVENTS = {
       stored: z.unknown(),
     }),
   },
+  /** The nightly check of a brand's audit log found an entry that is not as it was linked. */
+  'audit chain broken': {
+    severity: 'ERROR',
+    fields: z.object({ brandId: text, seq: count, kind: text }),
+  },
   /** The sweeper found a group run without progress; `lost` runs had no task any more. */
   'group run looked after': {
     severity: 'WARNING',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod/mini'
 
 /** The line that a statement logs, as a process of its own writes it: the runner captures this process's console. */
-const lineOf = (statement: string): { text: string; line: Record<string, unknown> } => {
+const getLine = (statement: string): { text: string; line: Record<string, unknown> } => {
   const source = `import { logger } from ${JSON.stringify(new URL('./logger.ts', import.meta.url).href)}; ${statement}`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
     encoding: 'utf8',
@@ -13,7 +13,7 @@ const lineOf = (statement: string): { text: string; line: Record<string, unknown
 }
 
 it('keeps an error whole when it is a field', () => {
-  const { line } = lineOf(`
+  const { line } = getLine(`
     const cause = Object.assign(new Error('socket closed'), { code: 'ECONNRESET' })
     logger.warn('request failed', { requestId: 'r1', error: new TypeError('no answer', { cause }) })`)
   expect(line).toMatchObject({
@@ -30,14 +30,14 @@ it('keeps an error whole when it is a field', () => {
 })
 
 it('keeps nested errors, and those of an AggregateError', () => {
-  const { line } = lineOf(
+  const { line } = getLine(
     `logger.info('several failed', { outcomes: [{ error: new AggregateError([new Error('first')], 'both') }] })`,
   )
   expect(line).toMatchObject({ outcomes: [{ error: { message: 'both', errors: [{ message: 'first' }] } }] })
 })
 
 it('leaves out the request that an HTTP client keeps on its error', () => {
-  const { line, text } = lineOf(`
+  const { line, text } = getLine(`
     const error = Object.assign(new Error('401'), { status: 401, config: { headers: { authorization: 'Bearer secret' } } })
     logger.info('refused', { error })`)
   expect(line).toMatchObject({ error: { status: 401 } })
@@ -45,7 +45,7 @@ it('leaves out the request that an HTTP client keeps on its error', () => {
 })
 
 it('terminates on circular values, and cuts long texts', () => {
-  const { line, text } = lineOf(`
+  const { line, text } = getLine(`
     const loop = { text: 'x'.repeat(100_000) }
     loop.self = loop
     logger.info('loop', { loop })`)
@@ -54,6 +54,6 @@ it('terminates on circular values, and cuts long texts', () => {
 })
 
 it('puts the stack of an error line where error reporting reads it', () => {
-  const { line } = lineOf(`logger.error('failed', { error: new Error('why') })`)
+  const { line } = getLine(`logger.error('failed', { error: new Error('why') })`)
   expect(line).toMatchObject({ severity: 'ERROR', stack_trace: expect.stringContaining('Error: why') })
 })

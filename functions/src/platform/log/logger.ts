@@ -50,7 +50,7 @@ const traceField = (): Record<string, string> => {
   const trace = currentTrace()
   return trace === null
     ? {}
-    : { [TRACE_FIELD]: `projects/${process.env.GCLOUD_PROJECT ?? '-'}/traces/${trace}` }
+    : { [TRACE_FIELD]: `projects/${process.env.GCLOUD_PROJECT ?? '-'}/traces/${trace.id}` }
 }
 
 const line =

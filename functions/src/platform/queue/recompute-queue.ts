@@ -23,7 +23,7 @@ export type RecomputeTask =
   /** For an administrator: everything, from the stored runs. `startedAt` names the recomputation. */
   | { analysisId: string; startedAt: number; from: number }
 
-const subjectOf = (task: RecomputeTask): string =>
+const getSubject = (task: RecomputeTask): string =>
   'brandId' in task
     ? `${task.brandId}-${task.revision}`
     : 'withdrawnId' in task
@@ -42,7 +42,7 @@ const subjectOf = (task: RecomputeTask): string =>
 
 /** @param again tells a later try from the first (see the names of tasks) */
 export const enqueueRecompute = async (task: RecomputeTask, again = ''): Promise<void> => {
-  await enqueue('recompute', { ...task }, { name: recomputeTaskName(subjectOf(task), again) })
+  await enqueue('recompute', { ...task }, { name: recomputeTaskName(getSubject(task), again) })
 }
 
 /** Has the phrases of a settled version get their concepts. */

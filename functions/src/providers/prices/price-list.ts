@@ -19,13 +19,14 @@ export const PRICE_LIST: Readonly<Record<string, readonly ListPrice[]>> = Object
     const { models, pricePage } = PROVIDER_MODULES[provider]
     return models.map(({ name, prices }) => [
       toModelId(provider, name),
-      prices.map(({ from, read, tokens, long, searches }) => ({
+      prices.map(({ from, read, tokens, cached, long, searches }) => ({
         from,
         read,
         source: pricePage ?? '',
         inputPerMillion: tokens[0],
         outputPerMillion: tokens[1],
         perThousandSearches: searches ?? 0,
+        ...(cached === undefined ? {} : { cachedShare: cached }),
         ...(long ? { long: { above: long[0], inputPerMillion: long[1], outputPerMillion: long[2] } } : {}),
       })),
     ])

@@ -23,6 +23,14 @@ describe('priceUsage', () => {
     expect(priceUsage({ ...used(1_000_000), billedMicros: 7 }, prices).costMicros).toBe(7)
   })
 
+  it('prices input that came from the cache, and that went into it', () => {
+    const cached = { ...used(1_000_000), cachedTokens: 600_000, writtenTokens: 200_000 }
+    expect(priceUsage(cached, { ...prices, cachedShare: 0.1 }).costMicros).toBe(20_000 + 6_000 + 25_000)
+    expect(priceUsage({ ...used(1_000_000), cachedTokens: 600_000 }, prices).costMicros).toBe(100_000)
+    const long = { ...prices, cachedShare: 0.1, long: { above: 9, inputPerMillion: 1, outputPerMillion: 5 } }
+    expect(priceUsage({ ...used(1_000), cachedTokens: 1_000 }, long).costMicros).toBe(100)
+  })
+
   const tiers = { ...prices, long: { above: 100_000, inputPerMillion: 0.5, outputPerMillion: 2.5 } }
 
   it('prices a long call by its tier, with its output', () => {
@@ -70,13 +78,13 @@ describe('the price list', () => {
 
   it('finds where calls become dearer by their length', () => {
     const now = Date.parse('2026-11-24')
-    const costOf = (modelId: string, inputTokens: number) =>
+    const computeCost = (modelId: string, inputTokens: number) =>
       priceUsage(used(inputTokens), listPrice(modelId, now)).costMicros / inputTokens
-    expect(costOf('anthropic:claude-haiku-5-5', 100_000)).toBeCloseTo(0.1)
-    expect(costOf('anthropic:claude-haiku-5-5', 100_001)).toBeCloseTo(0.5)
-    expect(costOf('xai:grok-4.7', 199_999)).toBeCloseTo(2)
-    expect(costOf('xai:grok-4.7', 200_000)).toBeCloseTo(4)
-    expect(costOf('openai:gpt-6.1-sol', 272_001)).toBeCloseTo(4)
+    expect(computeCost('anthropic:claude-haiku-5-5', 100_000)).toBeCloseTo(0.1)
+    expect(computeCost('anthropic:claude-haiku-5-5', 100_001)).toBeCloseTo(0.5)
+    expect(computeCost('xai:grok-4.7', 199_999)).toBeCloseTo(2)
+    expect(computeCost('xai:grok-4.7', 200_000)).toBeCloseTo(4)
+    expect(computeCost('openai:gpt-6.1-sol', 272_001)).toBeCloseTo(4)
   })
 
   it('has no price for other models', () => {

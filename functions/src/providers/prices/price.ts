@@ -10,16 +10,24 @@ export const pricesSchema = z.object({
   inputPerMillion: dollars,
   outputPerMillion: dollars,
   perThousandSearches: z._default(dollars, 0),
+  /** The price of input from the cache, as a share of the input's. */
+  cachedShare: z.optional(z.number().check(z.nonnegative(), z.maximum(1))),
   /** All tokens of a call cost this whose input is longer than so many tokens. */
   long: z.optional(z.object({ above: z.int(), inputPerMillion: dollars, outputPerMillion: dollars })),
 })
 export type Prices = z.infer<typeof pricesSchema>
 
+/** The price of input that goes into the cache, as a share of the input's (OpenAI, and Anthropic for five minutes). */
+const WRITTEN_SHARE = 1.25
+
 const costOfCall = ({ billedMicros, ...usage }: ProviderUsage, prices: Prices): number => {
   if (billedMicros !== undefined) return billedMicros
   const tier = prices.long && usage.inputTokens > prices.long.above ? prices.long : prices
+  const { cachedTokens = 0, writtenTokens = 0 } = usage
+  const cheaper = cachedTokens * (1 - (prices.cachedShare ?? 1))
+  const dearer = writtenTokens * (WRITTEN_SHARE - 1)
   return Math.ceil(
-    usage.inputTokens * tier.inputPerMillion +
+    (usage.inputTokens - cheaper + dearer) * tier.inputPerMillion +
       usage.outputTokens * tier.outputPerMillion +
       usage.searches * prices.perThousandSearches * 1_000,
   )

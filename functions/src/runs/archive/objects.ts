@@ -74,6 +74,11 @@ export const readLines = async (
     .map((line) => archivedLineSchema.parse(JSON.parse(line)))
 }
 
+/** Deletes the objects of a version. */
+export const deleteVersionLines = async (bucket: string, groupRunId: string): Promise<void> => {
+  await (await openBucket(bucket)).deleteFiles({ prefix: getName(groupRunId, '') })
+}
+
 /** Deletes the objects of an analysis. */
 export const deleteLines = async (bucket: string, analysisId: string): Promise<void> => {
   await (await openBucket(bucket)).deleteFiles({ prefix: getFolder(analysisId) })

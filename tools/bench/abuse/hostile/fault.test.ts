@@ -31,11 +31,11 @@ it('accepts our refusals, those of the HTTP server, and text of the request', ()
 })
 
 it('generates the same requests from a seed, and covers most calls', () => {
-  const requestsOf = (seed: string) => {
+  const getRequests = (seed: string) => {
     const stream = new Stream(seed)
     return Array.from({ length: 900 }, () => newRequest(stream, {}))
   }
-  const first = requestsOf('a')
-  expect(requestsOf('a')).toEqual(first)
+  const first = getRequests('a')
+  expect(getRequests('a')).toEqual(first)
   expect(new Set(first.map((request) => request.call.name)).size).toBeGreaterThan(CALLS.length * 0.9)
 })

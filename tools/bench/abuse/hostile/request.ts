@@ -28,7 +28,7 @@ const withHoles = (value: unknown, stream: Stream, chance: number): unknown => {
   return Object.fromEntries(stream.happens(chance / 2) ? [...entries, ['unheardOf', HOLE]] : entries)
 }
 
-const jsonOf = (value: unknown, stream: Stream): string =>
+const getJson = (value: unknown, stream: Stream): string =>
   JSON.stringify(value).replaceAll(`"${HOLE}"`, () => nastyJson(stream))
 
 const inPath = (value: unknown): string => {
@@ -37,7 +37,7 @@ const inPath = (value: unknown): string => {
   return encodeURIComponent(text).replace(/^\.+$/, (dots) => dots.replaceAll('.', '%2e'))
 }
 
-const queryOf = (query: Record<string, unknown>, stream: Stream, isSpoiled: boolean): string => {
+const getQuery = (query: Record<string, unknown>, stream: Stream, isSpoiled: boolean): string => {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((item): [string, string] => [
       name,
@@ -64,7 +64,7 @@ const queryOf = (query: Record<string, unknown>, stream: Stream, isSpoiled: bool
 }
 
 /** A form with a file: a picture, or bytes that are none. */
-const formOf = (field: string, stream: Stream): { type: string; body: Buffer } => {
+const getForm = (field: string, stream: Stream): { type: string; body: Buffer } => {
   const boundary = 'hostile'
   const name = stream.pick([field, field, field, 'other', ''])
   const content = stream.pick([
@@ -96,11 +96,11 @@ export const newRequest = (stream: Stream, known: Known): HostileRequest => {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     inPath(stream.happens(0.1) ? nastyText(stream) : input.params[name]),
   )
-  const query = queryOf(input.query, stream, stream.happens(0.15))
+  const query = getQuery(input.query, stream, stream.happens(0.15))
   const headers: Record<string, string> = {}
   let body: Buffer | null = null
   if (call.file) {
-    const form = formOf(call.file.field, stream)
+    const form = getForm(call.file.field, stream)
     headers['content-type'] = form.type
     body = form.body
   } else if (hasBody(call) || stream.happens(0.05)) {
@@ -108,7 +108,7 @@ export const newRequest = (stream: Stream, known: Known): HostileRequest => {
     const chance = stream.pick([0, 0.05, 0.3])
     body = stream.happens(0.1)
       ? nastyBytes(stream)
-      : Buffer.from(jsonOf(withHoles(input.body, stream, chance), stream))
+      : Buffer.from(getJson(withHoles(input.body, stream, chance), stream))
   }
   if (stream.happens(0.15)) Object.assign(headers, nastyHeaders(stream))
   const method = stream.happens(0.08) ? stream.pick(METHODS) : call.method

@@ -20,7 +20,7 @@ const MICROS = 1e15
 
 const meSchema = z.object({ data: z.object({ quota: z.object({ limit: z.number() }) }) })
 
-const limitOf = async ({ token }: world.Person): Promise<number> =>
+const loadLimit = async ({ token }: world.Person): Promise<number> =>
   meSchema.parse((await send('GET', '/api/users/me', { token })).body).data.quota.limit
 
 const spent = (path: string, over: object = {}) =>
@@ -44,7 +44,7 @@ const upgradeAtTheEnd: Attack = async () => {
   await atStripe('backdate', { customer: await getCustomerId(person), leaves: HOUR })
   await billing(person, 'confirm')
   const bought = await billing(person, 'subscribe', { planId: 'ultra', interval: 'month' })
-  const limit = await limitOf(person)
+  const limit = await loadLimit(person)
   return gained(
     bought.status === 200 ? null : `no upgrade to judge: ${bought.status}`,
     limit > PRO_RUNS + 50 ? `an hour of Ultra gives ${limit - PRO_RUNS} runs` : null,

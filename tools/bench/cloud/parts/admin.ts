@@ -74,7 +74,7 @@ await reportOnStage(
     }
 
     /** Document reads and milliseconds of the calls. */
-    const costOf = async (work: () => Promise<unknown>) => {
+    const computeCost = async (work: () => Promise<unknown>) => {
       const reads = async () =>
         Object.values(await stage.operations()).reduce((sum, { reads }) => sum + reads, 0)
       const [before, startedAt] = [await reads(), performance.now()]
@@ -88,10 +88,10 @@ await reportOnStage(
     for (const users of SIZES) {
       await fill(stage, filled, users)
       filled = users
-      const nightly = await costOf(() => ask(recount))
-      const overview = await costOf(() => ask(getOverview))
-      const year = await costOf(() => ask(getOverview, '?days=365'))
-      const page = await costOf(() =>
+      const nightly = await computeCost(() => ask(recount))
+      const overview = await computeCost(() => ask(getOverview))
+      const year = await computeCost(() => ask(getOverview, '?days=365'))
+      const page = await computeCost(() =>
         Promise.all([
           ask(getOverview),
           ask(listOnboardingProgress),

@@ -171,7 +171,7 @@ const decidedIn = (line: string): z.infer<typeof decidedSchema> | null => {
   return decidedSchema.safeParse(JSON.parse(line.slice(line.indexOf('{')))).data ?? null
 }
 
-const sumOf = (operations: Record<string, Operations>): number =>
+const computeSum = (operations: Record<string, Operations>): number =>
   ['cadence', 'launchDue'].reduce((sum, name) => {
     const { reads = 0, writes = 0, deletes = 0 } = operations[name] ?? {}
     return sum + reads + writes + deletes
@@ -188,7 +188,7 @@ const fireAt = async ({ pipeline }: Stage, at: number): Promise<void> => {
   )
 }
 
-const countOf = async ({ db }: Stage, collection: string): Promise<number> =>
+const countAll = async ({ db }: Stage, collection: string): Promise<number> =>
   (await db.collectionGroup(collection).count().get()).data().count
 
 /** Starts emulators and workers for cadences. */
@@ -224,13 +224,13 @@ const measureSize = async (
   let stage = await openListening()
   let [slots, groupRuns, operations, closed] = [0, 0, 0, 0]
   const count = async (): Promise<void> => {
-    slots += await countOf(stage, 'slots')
-    groupRuns += await countOf(stage, 'groupRuns')
+    slots += await countAll(stage, 'slots')
+    groupRuns += await countAll(stage, 'groupRuns')
   }
   const close = async (): Promise<void> => {
     closed = due.filter(({ next }) => next.wakeAt <= fired.at).length
     await eventually('every line is read', async () => (late.length >= closed ? true : null))
-    operations += sumOf(await stage.operations())
+    operations += computeSum(await stage.operations())
     await stage.pipeline.stop()
   }
   const to = from + (WINDOW_MINUTES + 1) * MINUTE
@@ -275,13 +275,13 @@ const measureSize = async (
   }
 }
 
-const mostOf = (): number => {
+const readMost = (): number => {
   const { values } = parseArgs({ options: { analyses: { type: 'string', default: '1000' } } })
   return z.coerce.number().check(z.int(), z.minimum(100)).parse(values.analyses)
 }
 
 await report('cloud', async (): Promise<Report> => {
-  const most = mostOf()
+  const most = readMost()
   // Of weekly and monthly schedules the window is six times as long.
   const parameters = { CADENCE_WINDOW_MINUTES: String(WINDOW_MINUTES / 6) }
   Object.assign(process.env, parameters)

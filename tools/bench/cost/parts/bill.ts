@@ -1,5 +1,6 @@
 import { analysisPath, runsPath } from '@sillage/core/base/paths'
 import { type Run, runSchema } from '@sillage/core/runs/run'
+import { ANALYST_INSTRUCTIONS } from '../../../../functions/src/analyst/instructions.ts'
 import { SIZES } from '../../../../functions/src/platform/sizes.ts'
 import { MODEL_CATALOGUE } from '../../../../functions/src/providers/model-catalogue.ts'
 import { DEFAULT_ANALYST } from '../../../../functions/src/providers/parameters.ts'
@@ -68,7 +69,7 @@ const CALLED_DIRECTLY: ReadonlySet<string> = new Set([
   'recountNightly',
 ])
 
-const sizeOf = (fn: string): { cpu: number; memory: string } => {
+const measureSize = (fn: string): { cpu: number; memory: string } => {
   const name = /^(?:run|express)-/.test(fn) ? 'runs' : fn
   const size = Object.entries(SIZES).find(([known]) => known === name)?.[1]
   if (!size) throw new Error(`no size of the function ${fn}`)
@@ -82,8 +83,8 @@ const usageNow = async ({ pipeline }: Stage): Promise<Usage> => {
   const all = (await pipeline.statistics()).map(({ functions, requests, busyMs, cpu }): Usage => {
     const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
     const operations = Object.values(functions)
-    const billed = (of: (size: ReturnType<typeof sizeOf>) => number): number =>
-      sum(Object.entries(busyMs).map(([fn, ms]) => (ms / 1_000) * of(sizeOf(fn))))
+    const billed = (of: (size: ReturnType<typeof measureSize>) => number): number =>
+      sum(Object.entries(busyMs).map(([fn, ms]) => (ms / 1_000) * of(measureSize(fn))))
     return {
       reads: sum(operations.map(({ reads }) => reads)),
       writes: sum(operations.map(({ writes }) => writes)),
@@ -120,6 +121,9 @@ const launch = async (stage: Stage, runs: number) => {
 /** Tokens of a model's call. */
 interface Tokens {
   readonly inputTokens: number
+  /** Those of the input that come from the provider's cache, and that go into it. */
+  readonly cachedTokens?: number
+  readonly writtenTokens?: number
   readonly outputTokens: number
 }
 
@@ -141,10 +145,11 @@ const readStored = async ({ db }: Stage, analysisId: string) => {
 const measureTexts = async ({ db }: Stage, analysisId: string): Promise<number> => {
   const indexes = readIndexes()
   const { docs } = await db.collection(runsPath(analysisId)).select('answer', 'reading').get()
-  const sizeOf = (path: string, data: Record<string, unknown>): number =>
+  const measureSize = (path: string, data: Record<string, unknown>): number =>
     measureDocument({ path, data }, indexes).documentBytes
   return docs.reduce(
-    (sum, document) => sum + sizeOf(document.ref.path, document.data()) - sizeOf(document.ref.path, {}),
+    (sum, document) =>
+      sum + measureSize(document.ref.path, document.data()) - measureSize(document.ref.path, {}),
     0,
   )
 }
@@ -219,6 +224,8 @@ const pricePer1000 = (tokens: Tokens, searches: number, prices: Prices): number 
   priceUsage(
     {
       inputTokens: 1_000 * tokens.inputTokens,
+      cachedTokens: 1_000 * (tokens.cachedTokens ?? 0),
+      writtenTokens: 1_000 * (tokens.writtenTokens ?? 0),
       outputTokens: 1_000 * tokens.outputTokens,
       searches: 1_000 * searches,
     },
@@ -294,7 +301,11 @@ await report('cost', async () => {
         launch: launchKept.documentBytes,
         launchIndexes: launchKept.indexBytes,
       }
+      // The part before the mark: the analyst's instructions and its schema.
+      const constant = ANALYST_INSTRUCTIONS.length / assume('bytesPerToken') + assume('schemaTokens')
       const reading = {
+        cachedTokens: assume('cachedReadings') * constant,
+        writtenTokens: (1 - assume('cachedReadings')) * constant,
         inputTokens: tokens.asked + assume('answerTokens') + assume('schemaTokens'),
         outputTokens: assume('readingTokens') + assume('thinkingTokens'),
       }

@@ -1,9 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { VIEWS } from '@sillage/core/analytics/views/catalogue'
 import { TOOL_NAMES, TOOLS, type ToolName } from '@sillage/core/chat/figures/tools'
-import { createKey } from '@sillage/core/keys/calls'
-import openServices, { openFunction } from '../../../test/integration/serve.ts'
 import { percentile, report, round } from '../../support/report.ts'
+import { openDoors } from '../open-doors.ts'
 
 /**
  * The time that a call of MCP takes beyond its view: each question is asked by MCP and by the API, one right after the other,
@@ -34,24 +33,11 @@ const clock = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 await report('doors', async () => {
-  const closeServices = await openServices()
-  const mcp = await openFunction('mcp', { RATE_LIMIT_FACTOR: '1000' }, 'bench-mcp')
+  const { url, brandId, analysisId, secret, send, close } = await openDoors()
   try {
-    // Imported late: the modules read the emulator hosts from the environment while they load.
-    const [{ newAnalyzedWorld }, { newPerson }, { send }] = await Promise.all([
-      import('../../../test/integration/analytics-world.ts'),
-      import('../../../test/integration/world.ts'),
-      import('../../../test/integration/client.ts'),
-    ])
-    const { brand, analysisId } = await newAnalyzedWorld(7)
-    const { brandId } = brand
-    const { token } = await newPerson([brandId], { plan: 'enterprise' })
-    const body = { name: 'Bench', scopes: ['figures:read'], brandIds: [brandId], days: 30 }
-    const made = await send('POST', '/api/users/me/keys', { token, body })
-    const { secret } = createKey.response.parse(made.body).data
     const client = new Client({ name: 'bench', version: '1.0.0' })
     const requestInit = { headers: { authorization: `Bearer ${secret}` } }
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${mcp.url}/mcp`), { requestInit }))
+    await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
 
     const askMcp = async (name: ToolName): Promise<void> => {
       const { isError, content } = await client.callTool({
@@ -105,7 +91,6 @@ await report('doors', async () => {
       tools,
     }
   } finally {
-    await mcp.stop()
-    await closeServices()
+    await close()
   }
 })

@@ -25,7 +25,7 @@ const secondsOfSmall = async (stage: Stage): Promise<number> => {
   return (performance.now() - start) / 1_000
 }
 
-const endedOf = async (stage: Stage, groupRunId: string): Promise<number> => {
+const countEnded = async (stage: Stage, groupRunId: string): Promise<number> => {
   const { stats } = groupRunSchema.parse((await stage.db.doc(groupRunPath(groupRunId)).get()).data())
   return stats.completed + stats.failed
 }
@@ -43,9 +43,9 @@ await reportOnStage(
     const alone = await secondsOfSmall(stage)
     const { groupRunId } = await stage.launch(await stage.newAnalysis(LARGE.runs, LARGE.spread))
     await eventually('the large launch is well under way', async () =>
-      (await endedOf(stage, groupRunId)) > 2 * CONCURRENCY ? true : null,
+      (await countEnded(stage, groupRunId)) > 2 * CONCURRENCY ? true : null,
     )
-    const before = await endedOf(stage, groupRunId)
+    const before = await countEnded(stage, groupRunId)
     const behind = await secondsOfSmall(stage)
     const ratio = behind / (alone * UNDER_WAY)
     return {
@@ -57,7 +57,7 @@ await reportOnStage(
       groupRuns: UNDER_WAY,
       runs: SMALL.runs,
       largeRuns: LARGE.runs,
-      largeRunsMeanwhile: (await endedOf(stage, groupRunId)) - before,
+      largeRunsMeanwhile: (await countEnded(stage, groupRunId)) - before,
     }
   },
 )

@@ -26,7 +26,7 @@ interface Work {
   cpuMs: number
 }
 
-const workOf = async (stage: Stage): Promise<Work> => {
+const measureWork = async (stage: Stage): Promise<Work> => {
   const statistics = await stage.pipeline.statistics()
   const { rollup } = await stage.operations()
   return {
@@ -70,9 +70,9 @@ const count = async (stage: Stage, runs: number, samples: readonly DocumentData[
       })
     }
     await batch.commit()
-    const before = await workOf(stage)
+    const before = await measureWork(stage)
     await rollUp(stage, groupRunId)
-    const after = await workOf(stage)
+    const after = await measureWork(stage)
     sum.operations += after.operations - before.operations
     sum.cpuMs += after.cpuMs - before.cpuMs
   }

@@ -35,7 +35,7 @@ const endedRuns = async (stage: Stage, { analysisId }: Launchable): Promise<Run[
 }
 
 /** Failed deliveries of tasks so far. */
-const refusedOf = ({ pipeline }: Stage): number =>
+const countRefused = ({ pipeline }: Stage): number =>
   [...pipeline.tasks.refused.values()].reduce((sum, count) => sum + count, 0)
 
 await reportOnStage(
@@ -53,7 +53,7 @@ await reportOnStage(
         count: DASHBOARDS_PER_CUSTOMER,
       })),
     )
-    const refusedBefore = refusedOf(stage)
+    const refusedBefore = countRefused(stage)
     const memory = watchMemory(await stage.pids())
     const progress = { settled: false }
     const launched = launchAndSettle(stage, large).then(() => {
@@ -78,7 +78,7 @@ await reportOnStage(
     const p95 = percentile(seconds, 95)
     const { memoryMb, growth } = measureGrowth(samples)
     const failed = runs.filter(({ status }) => status !== 'completed').length
-    const refused = refusedOf(stage)
+    const refused = countRefused(stage)
     return {
       pass:
         p95 <= BUDGET.seconds &&

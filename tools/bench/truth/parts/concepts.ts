@@ -5,7 +5,7 @@ import { seededRandom } from '@sillage/core/analytics/stats/random'
 import { z } from 'zod/mini'
 import { CONCEPT_BATCH, conceptTask } from '../../../../functions/src/analyst/concept-task.ts'
 import { createAnalyst } from '../../../../functions/src/analyst/create-analyst.ts'
-import { withoutFence } from '../../../../functions/src/analyst/fence.ts'
+import { parseJson } from '../../../../functions/src/analyst/parse-json.ts'
 import { newPermit } from '../../../../functions/src/providers/permit.ts'
 import { readProviderSettings } from '../../../../functions/src/providers/settings.ts'
 import { hasRealProviders } from '../../../src/sillage.ts'
@@ -38,7 +38,7 @@ const askAnalyst = async ({ instructions, input, name, schema }: Task) => {
     timeoutMs: TIMEOUT_MS,
     permit: newPermit(),
   })
-  return { reply: schema.parse(JSON.parse(withoutFence(text))), usage }
+  return { reply: schema.parse(parseJson(text)), usage }
 }
 
 const sortByStandIn = ({ input }: Task): Reply => {

@@ -1,4 +1,5 @@
 import { report, round } from '../../support/report.ts'
+import { SCENES } from '../actions.ts'
 import { EXTREMES } from '../extremes.ts'
 import { runStudies } from '../pool.ts'
 import type { Study } from '../studies.ts'
@@ -26,12 +27,15 @@ const WORLDS: Readonly<Record<Study, number>> = {
   figures: 500,
   reading: 200,
   plan: 400,
+  /** Of each scene. */
+  actions: 240,
   /** In each market. */
   until: 400,
 }
 
 const isQuick = process.argv.includes('--quick')
-/** `--only=life` runs one study; its result is published beside that of all. */
+/** `--only=life` runs one study; its result is published beside that of all, where it is one of these. */
+const ALONE: Partial<Record<Study, string>> = { life: 'years', actions: 'markets' }
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
 if (only !== undefined && !(only in WORLDS)) throw new Error(`no study is called ${only}`)
 /** `--quick` runs a tenth of the worlds. */
@@ -112,7 +116,7 @@ const endsOfExtremes = (checks: readonly Check[]) =>
     }),
   )
 
-const meansOf = (sheet: Sheet, wanted: RegExp): Record<string, number> =>
+const getMeans = (sheet: Sheet, wanted: RegExp): Record<string, number> =>
   Object.fromEntries(
     Object.keys(sheet)
       .filter((name) => wanted.test(name))
@@ -138,36 +142,42 @@ await report('truth', async () => {
   const biases = checks.filter(({ section }) => section === 'bias')
   const worst = biases.toSorted((a, b) => Math.abs(b.value.mean ?? 0) - Math.abs(a.value.mean ?? 0))[0]
   const missed = checks.filter(({ pass }) => !pass).map(({ name }) => name)
-  const life = meansOf(sheet, /^life/)
-  if (only === 'life')
+  const life = getMeans(sheet, /^life/)
+  const actions = getMeans(sheet, /^action, .*(judged|verdict|covered|found|after|worked|effect)$/)
+  const alone = Object.entries(ALONE).find(([study]) => study === only)
+  if (alone) {
+    const [study, unit] = alone
     return {
       pass: missed.length === 0,
       seconds: round((performance.now() - since) / 1_000, 0),
-      years: worlds.life,
+      [unit]: worlds[study as Study],
       missed,
-      life,
+      [study]: study === 'life' ? life : actions,
     }
+  }
   return {
     pass: missed.length === 0,
     seconds: round((performance.now() - since) / 1_000, 0),
     worlds:
       Object.values(worlds).reduce((sum, count) => sum + count, 0) +
       (Object.keys(EXTREMES).length - 1) * worlds.extremes +
+      (SCENES - 1) * worlds.actions +
       worlds.pages +
       (Object.keys(MARKETS).length - 1) * worlds.until,
     missed,
     coverage: bySection(checks, 'coverage'),
     extremes: endsOfExtremes(checks),
     falseAlarms: bySection(checks, 'false alarms'),
-    power: meansOf(sheet, /^power/),
+    power: getMeans(sheet, /^power/),
     life,
-    chat: meansOf(sheet, /^chat/),
+    actions,
+    chat: getMeans(sheet, /^chat/),
     plan: bySection(checks, 'plan'),
     until: bySection(checks, 'until'),
-    untilSaved: meansOf(sheet, /^until .*: (saved|reached by|rounds|samples)/),
+    untilSaved: getMeans(sheet, /^until .*: (saved|reached by|rounds|samples)/),
     bias: { figures: biases.length, worst: worst?.name ?? null, points: round(worst?.value.mean ?? 0, 4) },
-    biasOf: meansOf(sheet, /^off: (.* of the brand|(paired )?change of visibility|position, combined)$/),
-    ranks: meansOf(sheet, /^rank: .*, all$/),
+    biasOf: getMeans(sheet, /^off: (.* of the brand|(paired )?change of visibility|position, combined)$/),
+    ranks: getMeans(sheet, /^rank: .*, all$/),
     reading: bySection(checks, 'reading'),
   }
 })

@@ -30,7 +30,7 @@ const LEAST = 0.985
 const { values } = parseArgs({ options: { share: { type: 'string', default: '1' } } })
 const share = z.coerce.number().check(z.positive(), z.maximum(1)).parse(values.share)
 
-const keyOf = ({ language }: LabelledGroup, text: string): string => `${language} ${text}`
+const buildKey = ({ language }: LabelledGroup, text: string): string => `${language} ${text}`
 
 /** So many of the sentences, evenly over all groups. */
 const sampled = (groups: readonly LabelledGroup[]): LabelledGroup[] => {
@@ -81,12 +81,12 @@ const askAnalyst = async (
       return entity < 0 ? [] : (places ?? []).map((place) => ({ entity, ...place }))
     })
     mentions.set(
-      keyOf(group, text),
+      buildKey(group, text),
       places.toSorted((a, b) => a.start - b.start),
     )
   })
   return {
-    find: (group, text) => mentions.get(keyOf(group, text)) ?? [],
+    find: (group, text) => mentions.get(buildKey(group, text)) ?? [],
     costUsd: round(costMicros / 1_000_000),
     failed,
   }

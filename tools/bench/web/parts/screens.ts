@@ -102,7 +102,7 @@ const publicScreens = async (): Promise<Screen[]> => {
 }
 
 /** The name of the size budget of a screen. */
-const budgetOf = (name: string): string =>
+const getBudget = (name: string): string =>
   name.startsWith('public ') ? 'public' : name.replace(/ in \w+$/, '')
 
 interface Scripts {
@@ -138,7 +138,7 @@ const firstScripts = (): number => {
 }
 
 /** Kilobytes of JavaScript that a screen loads into an empty cache, texts of its language included. */
-const scriptsOf = async (
+const loadScripts = async (
   context: BrowserContext,
   address: string,
   settle: (page: Page) => Promise<void>,
@@ -336,7 +336,7 @@ await report('web', () =>
             if (only.length > 0 && !only.some((part) => name.includes(part))) continue
             const isPublic = name.startsWith('public ')
             if (!isPublic) await speak(context, language)
-            scripts[name] = await scriptsOf(context, address, settle)
+            scripts[name] = await loadScripts(context, address, settle)
             if (scripts[name].languages.some((code) => code !== language)) foreign.push(name)
             if (!options.quick) {
               mobile[name] = await medianAudit(context, `${app.url}${address}`, port, false, isPublic)
@@ -365,13 +365,13 @@ await report('web', () =>
 
         const over = [
           ...Object.entries(scripts).flatMap(([name, { firstKb }]) =>
-            firstKb > (BUDGET.scriptKb[budgetOf(name)] ?? Number.POSITIVE_INFINITY)
+            firstKb > (BUDGET.scriptKb[getBudget(name)] ?? Number.POSITIVE_INFINITY)
               ? [`JavaScript of ${name}`]
               : [],
           ),
           ...foreign.map((name) => `texts of ${name}`),
           ...Object.entries(mobile).flatMap(([name, { score, lowest }]) => {
-            const [screen = name] = budgetOf(name).split(',')
+            const [screen = name] = getBudget(name).split(',')
             const least = BUDGET.score[screen] ?? 0
             return Math.min(score, lowest) < least ? [`score of ${name}`] : []
           }),

@@ -1,17 +1,30 @@
 import type { Query } from '../query.ts'
-import type { Inventory } from './entry.ts'
+import { type Inventory, runsByStatus } from './entry.ts'
 
 /** The queries of `functions/src/admin` and `functions/src/contact`. */
 export const ADMIN_QUERIES: Inventory = {
   'functions/src/admin/audit-list.ts': {
-    parts: ['where target ==', 'where actorId ==', 'where action ==', 'orderBy at desc'],
+    parts: [
+      'where email ==',
+      'where target in',
+      'where actorId ==',
+      'where action ==',
+      'where at >=',
+      'where at <=',
+      'orderBy at desc',
+    ],
     queries: [
-      { collection: 'audit_log', order: [['at', 'desc']] },
-      ...['target', 'actorId', 'action'].map((field) => ({
-        collection: 'audit_log',
-        equal: [field],
-        order: [['at', 'desc']] as const,
-      })),
+      { collection: 'users', equal: ['email'] },
+      ...[
+        [],
+        ['target'],
+        ['actorId'],
+        ['action'],
+        ['target', 'actorId'],
+        ['target', 'action'],
+        ['actorId', 'action'],
+        ['target', 'actorId', 'action'],
+      ].map((equal): Query => ({ collection: 'audit_log', equal, range: 'at', order: [['at', 'desc']] })),
     ],
   },
   'functions/src/platform/audit.ts': {
@@ -19,6 +32,14 @@ export const ADMIN_QUERIES: Inventory = {
     queries: [
       { collection: 'audit_log', equal: ['target'] },
       { collection: 'audit_log', equal: ['actorId'], order: [['__name__', 'asc']] },
+    ],
+  },
+  'functions/src/admin/customer-work.ts': {
+    parts: ['where ownerId ==', 'orderBy createdAt desc', 'where groupRunId ==', 'where status =='],
+    queries: [
+      { collection: 'brands', equal: ['ownerId'] },
+      { collection: 'analyses', order: [['createdAt', 'desc']] },
+      runsByStatus,
     ],
   },
   'functions/src/admin/dead-letters.ts': {
@@ -88,11 +109,52 @@ export const ADMIN_QUERIES: Inventory = {
     })),
   },
   'functions/src/admin/user-detail.ts': {
-    parts: ['collectionGroup members', 'where uid ==', 'where to array-contains'],
-    queries: [
-      { collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] },
-      { collection: 'mail', contains: ['to'] },
+    parts: ['collectionGroup members', 'where uid =='],
+    queries: [{ collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] }],
+  },
+  'functions/src/admin/business.ts': {
+    parts: [
+      'where subscription.status ==',
+      'where subscription.interval ==',
+      'where subscription.status in',
+      'where subscription.trialEndsAt >=',
+      'where subscription.trialEndsAt <',
+      'collectionGroup rollups',
+      'where createdAt >=',
+      'where state in',
+      'where paused.reason in',
+      'where subscription.startedAt >=',
+      'where subscription.endedAt >=',
     ],
+    queries: [
+      {
+        collection: 'billing',
+        equal: ['subscription.status', 'subscription.interval'],
+        sum: 'subscription.amountCents',
+      },
+      { collection: 'billing', equal: ['subscription.status'], range: 'subscription.trialEndsAt' },
+      { collection: 'rollups', scope: 'COLLECTION_GROUP', range: 'createdAt', sum: 'failed' },
+      { collection: 'billing', equal: ['paused.reason'] },
+      { collection: 'billing', range: 'subscription.startedAt' },
+      { collection: 'billing', range: 'subscription.endedAt' },
+      { collection: 'demo_requests', equal: ['state'] },
+    ],
+  },
+  'functions/src/admin/mails-to.ts': {
+    parts: ['where to array-contains-any'],
+    queries: [{ collection: 'mail', contains: ['to'] }],
+  },
+  'functions/src/admin/brand-handlers.ts': {
+    parts: ['collectionGroup rollups', 'where brandId ==', 'where createdAt >='],
+    queries: [{ collection: 'rollups', scope: 'COLLECTION_GROUP', equal: ['brandId'], range: 'createdAt' }],
+  },
+  'functions/src/platform/staff-notes.ts': {
+    parts: ['where about =='],
+    queries: [{ collection: 'staff_notes', equal: ['about'] }],
+  },
+  'functions/src/admin/staff-notes.ts': {
+    parts: ['where about ==', 'orderBy createdAt desc'],
+    queries: [{ collection: 'staff_notes', equal: ['about'], order: [['createdAt', 'desc']] }],
   },
   'functions/src/admin/list-users.ts': {
     parts: [
@@ -101,6 +163,7 @@ export const ADMIN_QUERIES: Inventory = {
       'where email >=',
       'where email <=',
       'orderBy email',
+      'orderBy email',
       'orderBy lastSignInAt desc',
       'orderBy createdAt desc',
     ],
@@ -108,9 +171,17 @@ export const ADMIN_QUERIES: Inventory = {
       { collection: 'users', equal, order: [['createdAt', 'desc']] },
       { collection: 'users', equal, order: [['lastSignInAt', 'desc']] },
       { collection: 'users', equal, order: [['email', 'asc']] },
-      { collection: 'users', equal, range: 'email', order: [['email', 'asc']] },
       { collection: 'users', equal },
     ]),
+  },
+  'functions/src/admin/search.ts': { parts: ['collectionGroup analyses'], queries: [] },
+  'functions/src/platform/search-keys.ts': {
+    parts: ['where searchKeys array-contains'],
+    queries: [
+      { collection: 'users', contains: ['searchKeys'] },
+      { collection: 'brands', contains: ['searchKeys'] },
+      { collection: 'analyses', scope: 'COLLECTION_GROUP', contains: ['searchKeys'] },
+    ],
   },
   'functions/src/admin/users.ts': {
     parts: ['where role =='],

@@ -1,6 +1,6 @@
 import { dueOfShard, type Inventory, runsByStatus, runsOfGroupRun } from './entry.ts'
 
-/** The queries of `functions/src/analyses`. */
+/** The queries of `functions/src/analyses` and `functions/src/portfolio`. */
 export const ANALYSES_QUERIES: Inventory = {
   'functions/src/analyses/active.ts': {
     parts: ['collectionGroup groupRuns', 'where paidBy ==', 'where launchedFrom ==', 'where status in'],
@@ -9,6 +9,10 @@ export const ANALYSES_QUERIES: Inventory = {
     ],
   },
   'functions/src/analyses/list-analyses.ts': {
+    parts: ['orderBy createdAt desc'],
+    queries: [{ collection: 'analyses', order: [['createdAt', 'desc']] }],
+  },
+  'functions/src/portfolio/handlers.ts': {
     parts: ['orderBy createdAt desc'],
     queries: [{ collection: 'analyses', order: [['createdAt', 'desc']] }],
   },

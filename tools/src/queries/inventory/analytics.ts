@@ -39,6 +39,8 @@ export const ANALYTICS_QUERIES: Inventory = {
       'collectionGroup rollups',
       'orderBy __name__',
       'collectionGroup rollups',
+      'collectionGroup analyses',
+      'orderBy __name__',
       'where dueAt <=',
       'orderBy dueAt',
     ],

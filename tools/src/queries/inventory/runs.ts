@@ -38,6 +38,31 @@ export const RUNS_QUERIES: Inventory = {
     parts: ['where groupRunId ==', 'where status ==', 'orderBy __name__'],
     queries: [{ collection: 'runs', equal: ['groupRunId', 'status'], order: [['__name__', 'asc']] }],
   },
+  'functions/src/runs/retention.ts': {
+    parts: [
+      'collectionGroup groupRuns',
+      'where brandId ==',
+      'where completedAt >=',
+      'where completedAt <',
+      'orderBy completedAt',
+      'where groupRunId ==',
+      'collectionGroup retention',
+      'where shard ==',
+      'where dueAt <=',
+      'orderBy dueAt',
+    ],
+    queries: [
+      {
+        collection: 'groupRuns',
+        scope: 'COLLECTION_GROUP',
+        equal: ['brandId'],
+        range: 'completedAt',
+        order: [['completedAt', 'asc']],
+      },
+      { collection: 'runs', equal: ['groupRunId'] },
+      dueOfShard('retention', 'dueAt', 'COLLECTION_GROUP'),
+    ],
+  },
   'functions/src/settlement/rollup.ts': {
     parts: [
       'where groupRunId ==',

@@ -145,7 +145,7 @@ const INTO: Readonly<
 }
 
 /** From 50 to 79, always the same of a text. */
-const potentialOf = (text: string): number =>
+const getPotential = (text: string): number =>
   50 + ([...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9_973, 7) % 30)
 
 /** What the brand could do about an answer that leaves it out. */
@@ -159,5 +159,5 @@ export const adviceOnAbsence = (domain: string | null): AnalystRecommendation =>
     }
   }
   const { say, ...rest } = INTO[classifySource(domain)]
-  return { recommendation: say(domain), ...rest, potentialScore: potentialOf(domain) }
+  return { recommendation: say(domain), ...rest, potentialScore: getPotential(domain) }
 }

@@ -35,11 +35,11 @@ export const sortPhrases = ({ language, translate, known, phrases }: ConceptsReq
   for (const [kind, byLanguage] of Object.entries(phrases)) {
     const word = WORD[kind]
     const ofKind = Object.values(byLanguage).flatMap((texts) => Object.entries(texts))
-    const aspectOf = (text: string): Aspect | undefined =>
+    const getAspect = (text: string): Aspect | undefined =>
       word === undefined ? undefined : aspectsBy[word]?.get(fold(text))
-    for (const [key, group] of Map.groupBy(ofKind, ([, text]) => aspectOf(text) ?? text)) {
+    for (const [key, group] of Map.groupBy(ofKind, ([, text]) => getAspect(text) ?? text)) {
       const [, first] = group[0] ?? ['', '']
-      const aspect = aspectOf(first)
+      const aspect = getAspect(first)
       const labelIn = (code: string): string =>
         aspect === undefined || word === undefined ? key : getPack(code).aspects[aspect][word]
       const label = labelIn(language)

@@ -25,7 +25,7 @@ const cellsIn = (brand: DemoBrand, language: string): WorldCell[] =>
     })),
   )
 
-const textOf = (cell: WorldCell, sample: number): string =>
+const getText = (cell: WorldCell, sample: number): string =>
   answer(demoWorld, cell, 'Brest', sample)
     .pieces.map(({ text }) => text)
     .join('')
@@ -43,8 +43,8 @@ const readText = (brand: DemoBrand, cell: WorldCell, text: string) =>
 
 const share = (part: number, whole: number): number => Math.round((1_000 * part) / whole) / 10
 
-/** What was drawn, in the shape of {@link readOf}. */
-const drawnOf = ({ brands, people, advice }: Draw, own: string) => ({
+/** What was drawn, in the shape of {@link summarizeRead}. */
+const listDrawn = ({ brands, people, advice }: Draw, own: string) => ({
   companies: brands.map(({ brand, judgements }) => {
     const count = (polarity: string) => judgements.filter((one) => one.polarity === polarity).length
     return {
@@ -58,7 +58,7 @@ const drawnOf = ({ brands, people, advice }: Draw, own: string) => ({
   advised: advice.some(({ brand }) => brand.name === own),
 })
 
-const readOf = ({ entities, people, recommendations }: ReturnType<typeof read>) => ({
+const summarizeRead = ({ entities, people, recommendations }: ReturnType<typeof read>) => ({
   companies: entities.map(({ sentiment, products, kind }) => ({
     positive: sentiment.positive,
     negative: sentiment.negative,
@@ -77,8 +77,10 @@ const readOf = ({ entities, people, recommendations }: ReturnType<typeof read>) 
 describe.each(DEMO_BRANDS)('answers about $name', (brand) => {
   it.each(languages)('are read as they were drawn, in %s', (language) => {
     for (const [i, cell] of cellsIn(brand, language).entries()) {
-      const reading = readText(brand, cell, textOf(cell, i))
-      expect(readOf(reading), textOf(cell, i)).toEqual(drawnOf(draw(demoWorld, cell, i), brand.name))
+      const reading = readText(brand, cell, getText(cell, i))
+      expect(summarizeRead(reading), getText(cell, i)).toEqual(
+        listDrawn(draw(demoWorld, cell, i), brand.name),
+      )
       expect(z.catchall(analystReadingSchema, z.never()).safeParse(reading).error).toBeUndefined()
     }
   })
@@ -89,7 +91,7 @@ describe.each(DEMO_BRANDS)('answers about $name', (brand) => {
       const tracked = [brand, ...brand.competitors]
       const matcher = compileMatcher(tracked)
       for (const [i, cell] of cellsIn(brand, language).entries()) {
-        const text = textOf(cell, i)
+        const text = getText(cell, i)
         const found = findMentions(matcher, text, language).map(({ entity }) => tracked[entity]?.name)
         const drawn = draw(demoWorld, cell, i).brands.map((one) => one.brand.name)
         expect([...new Set(found)], text).toEqual(
@@ -101,7 +103,7 @@ describe.each(DEMO_BRANDS)('answers about $name', (brand) => {
 
   it('hold every name, quote and address that the reading gives', () => {
     for (const [i, cell] of cellsIn(brand, 'fr').entries()) {
-      const text = textOf(cell, i)
+      const text = getText(cell, i)
       const { entities, evidence, people, keywords } = readText(brand, cell, text)
       for (const { name, products, strengths, weaknesses } of entities) {
         expect(text).toContain(name)
@@ -128,7 +130,7 @@ describe('the analyst', () => {
   if (!cell) throw new Error('no cell')
 
   it('takes instructions in an answer for a part of it', () => {
-    const text = textOf(cell, 7)
+    const text = getText(cell, 7)
     const untouched = readText(brand, cell, text)
     const injected = readText(brand, cell, `${text}${INJECTION}`)
     expect(injected.sentiment).toEqual(untouched.sentiment)

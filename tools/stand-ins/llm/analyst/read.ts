@@ -16,7 +16,7 @@ import { type Scan, type ScannedJudgement, scan } from './scan.ts'
 import { isSpoken, SUMMARIES, type SummaryWords } from './summaries.ts'
 
 /** Shares of the judgements, with one decimal, that sum to 100; neutral without any. */
-const tripleOf = (polarities: readonly Polarity[]): AnalystSentiment => {
+const getTriple = (polarities: readonly Polarity[]): AnalystSentiment => {
   const share = (polarity: Polarity): number =>
     Math.round((1_000 * polarities.filter((one) => one === polarity).length) / polarities.length) / 10
   if (polarities.length === 0) return { positive: 0, neutral: 100, negative: 0 }
@@ -29,7 +29,7 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 const phrases = (judgements: readonly ScannedJudgement[], polarity: Polarity): string[] =>
   unique(judgements.filter((one) => one.polarity === polarity).map(({ phrase }) => phrase)).slice(0, 5)
 
-const productsOf = (seen: Scan, company: Company): AnalystProduct[] => {
+const getProducts = (seen: Scan, company: Company): AnalystProduct[] => {
   const own = seen.products.filter((one) => one.company === company)
   return unique(own.map(({ product }) => product.name)).map((name) => {
     const all = own.filter(({ product }) => product.name === name)
@@ -38,7 +38,7 @@ const productsOf = (seen: Scan, company: Company): AnalystProduct[] => {
       name,
       url: all.map(({ url }) => url).find((url) => url !== null) ?? null,
       context: all[0]?.sentence ?? '',
-      sentiment: tripleOf(judgements.map(({ polarity }) => polarity)),
+      sentiment: getTriple(judgements.map(({ polarity }) => polarity)),
       strengths: phrases(judgements, 'positive'),
       weaknesses: phrases(judgements, 'negative'),
     }
@@ -49,7 +49,7 @@ const productsOf = (seen: Scan, company: Company): AnalystProduct[] => {
  * Of each spelling that stands in a name whether that is the company's; nothing of others, for what a made-up name means
  * elsewhere nobody knows.
  */
-const spellingsOf = (seen: Scan, { answer, spellings }: AnalystRequest): AnalystReading['spellings'] =>
+const getSpellings = (seen: Scan, { answer, spellings }: AnalystRequest): AnalystReading['spellings'] =>
   spellings.flatMap(({ id, company, text }) => {
     const holders = seen.found.filter(({ start, end }) => answer.slice(start, end).includes(text))
     if (holders.length === 0) return []
@@ -59,13 +59,13 @@ const spellingsOf = (seen: Scan, { answer, spellings }: AnalystRequest): Analyst
     }
   })
 
-const urlOf = (company: Company, request: AnalystRequest): string | null =>
+const getUrl = (company: Company, request: AnalystRequest): string | null =>
   request.citations.find(({ url }) => {
     const host = URL.parse(url)?.hostname.replace(/^www\./, '')
     return host !== undefined && company.domains.includes(host)
   })?.url ?? null
 
-const entitiesOf = (seen: Scan, roster: Roster, request: AnalystRequest): AnalystEntity[] => {
+const getEntities = (seen: Scan, roster: Roster, request: AnalystRequest): AnalystEntity[] => {
   const order = [...seen.companies.keys()]
   const brandAt = order.indexOf(roster.brand)
   return order.map((company, at): AnalystEntity => {
@@ -76,20 +76,20 @@ const entitiesOf = (seen: Scan, roster: Roster, request: AnalystRequest): Analys
     return {
       name: seen.companies.get(company)?.spelled ?? company.name,
       kind: company.kind,
-      url: urlOf(company, request),
+      url: getUrl(company, request),
       category: company.category,
       entityType: company.entityType,
       positionRelative: isBrand || brandAt < 0 ? null : withBrand ? 'peer' : at < brandAt ? 'above' : 'below',
       comparison: (isBrand ? compared[0] : withBrand)?.sentence ?? '',
       strengths: phrases(judgements, 'positive'),
       weaknesses: phrases(judgements, 'negative'),
-      sentiment: tripleOf(judgements.map(({ polarity }) => polarity)),
-      products: productsOf(seen, company),
+      sentiment: getTriple(judgements.map(({ polarity }) => polarity)),
+      products: getProducts(seen, company),
     }
   })
 }
 
-const peopleOf = (seen: Scan): AnalystPerson[] =>
+const getPeople = (seen: Scan): AnalystPerson[] =>
   seen.people.map(({ person, polarity, organization, sentence, wikipediaUrl }) => ({
     fullName: person.name,
     organization,
@@ -97,14 +97,14 @@ const peopleOf = (seen: Scan): AnalystPerson[] =>
     keywords: [en.roles[person.role]],
     strengths: polarity === 'positive' ? ['Respected in the field'] : [],
     weaknesses: polarity === 'negative' ? ['Criticised lately'] : [],
-    sentiment: tripleOf([polarity]),
+    sentiment: getTriple([polarity]),
     wikipediaUrl,
   }))
 
-const keywordsOf = (judgements: readonly ScannedJudgement[], { pack }: Lexicon): string[] =>
+const getKeywords = (judgements: readonly ScannedJudgement[], { pack }: Lexicon): string[] =>
   unique(judgements.flatMap(({ aspect }) => (aspect === null ? [] : [pack.aspects[aspect][0]]))).slice(0, 15)
 
-const recommendationsOf = (
+const getRecommendations = (
   seen: Scan,
   roster: Roster,
   request: AnalystRequest,
@@ -124,7 +124,7 @@ const recommendationsOf = (
   ].slice(0, 6)
 }
 
-const summaryOf = (seen: Scan, { brand }: Roster, words: SummaryWords): string => {
+const getSummary = (seen: Scan, { brand }: Roster, words: SummaryWords): string => {
   const order = [...seen.companies.keys()]
   const at = order.indexOf(brand)
   const others = order.filter((company) => company !== brand).map(({ name }) => name)
@@ -159,16 +159,18 @@ export const read = (world: World, request: AnalystRequest): AnalystReading => {
   const seen = scan(request.answer, roster, lexicon)
   const own = seen.judgements.filter(({ company }) => company === roster.brand)
   return {
-    spellings: spellingsOf(seen, request),
-    sentiment: seen.companies.has(roster.brand) ? tripleOf(own.map(({ polarity }) => polarity)) : null,
-    analysisText: summaryOf(seen, roster, SUMMARIES.en),
-    analysisTextLocal: isSpoken(request.language) ? summaryOf(seen, roster, SUMMARIES[request.language]) : '',
-    entities: entitiesOf(seen, roster, request),
-    keywords: keywordsOf(own.length > 0 ? own : seen.judgements, lexicon),
+    spellings: getSpellings(seen, request),
+    sentiment: seen.companies.has(roster.brand) ? getTriple(own.map(({ polarity }) => polarity)) : null,
+    analysisText: getSummary(seen, roster, SUMMARIES.en),
+    analysisTextLocal: isSpoken(request.language)
+      ? getSummary(seen, roster, SUMMARIES[request.language])
+      : '',
+    entities: getEntities(seen, roster, request),
+    keywords: getKeywords(own.length > 0 ? own : seen.judgements, lexicon),
     evidence: own
       .slice(0, 4)
       .map(({ sentence, url }) => ({ quote: sentence, sourceUrl: url, about: roster.brand.name })),
-    recommendations: recommendationsOf(seen, roster, request),
-    people: peopleOf(seen),
+    recommendations: getRecommendations(seen, roster, request),
+    people: getPeople(seen),
   }
 }

@@ -31,9 +31,9 @@ export interface Roster {
   spellings: readonly Spelling<Known>[]
 }
 
-const keysOf = (names: readonly string[]): string[] => names.map((name) => fold(name.normalize('NFC')))
+const listKeys = (names: readonly string[]): string[] => names.map((name) => fold(name.normalize('NFC')))
 
-const companyOf = (entity: NamedEntity, kind: Company['kind'], known: WorldBrand | undefined): Company => ({
+const getCompany = (entity: NamedEntity, kind: Company['kind'], known: WorldBrand | undefined): Company => ({
   name: entity.name,
   kind,
   domains: [...entity.domains, ...(known?.domains ?? [])],
@@ -48,7 +48,7 @@ export const buildRoster = (
   competitors: readonly NamedEntity[],
 ): Roster => {
   const known = world.markets.flatMap((market) => market.brands)
-  const byKey = new Map(known.flatMap((one) => keysOf(listNames(one)).map((key) => [key, one] as const)))
+  const byKey = new Map(known.flatMap((one) => listKeys(listNames(one)).map((key) => [key, one] as const)))
   const claimed = new Map<WorldBrand, Company>()
   const spellings: Spelling<Known>[] = []
   const taken = new Set<string>()
@@ -62,17 +62,17 @@ export const buildRoster = (
 
   const tracked = [brand, ...competitors].map((entity, i) => {
     const names = [entity.name, ...entity.aliases]
-    const worldBrand = keysOf(names)
+    const worldBrand = listKeys(names)
       .map((key) => byKey.get(key))
       .find((one) => one !== undefined)
-    const company = companyOf(entity, i === 0 ? 'brand' : 'competitor', worldBrand)
+    const company = getCompany(entity, i === 0 ? 'brand' : 'competitor', worldBrand)
     if (worldBrand && !claimed.has(worldBrand)) claimed.set(worldBrand, company)
     add({ is: 'company', company }, [...names, ...(worldBrand ? listNames(worldBrand) : [])])
     return company
   })
   for (const one of known) {
     const company: Company =
-      claimed.get(one) ?? companyOf({ name: one.name, aliases: [], domains: [...one.domains] }, 'other', one)
+      claimed.get(one) ?? getCompany({ name: one.name, aliases: [], domains: [...one.domains] }, 'other', one)
     if (!claimed.has(one)) add({ is: 'company', company }, listNames(one))
     for (const product of one.products) add({ is: 'product', product, company }, [product.name])
     for (const person of one.people) add({ is: 'person', person }, [person.name])

@@ -48,7 +48,7 @@ interface Sentence extends Span {
   people: Found<WorldPerson>[]
 }
 
-const sentencesOf = (text: string, taken: readonly Span[]): Sentence[] => {
+const getSentences = (text: string, taken: readonly Span[]): Sentence[] => {
   const sentences: Sentence[] = []
   let start = 0
   const close = (end: number): void => {
@@ -83,7 +83,7 @@ const quotable = (text: string, { start, end }: Span): string =>
     .replace(/^[,、،]\s*/u, '')
     .trim()
 
-const placesOf = (text: string, phrase: string): number[] => {
+const getPlaces = (text: string, phrase: string): number[] => {
   const places: number[] = []
   for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + phrase.length)) places.push(at)
   return places
@@ -100,7 +100,7 @@ export const scan = (text: string, roster: Roster, lexicon: Lexicon): Scan => {
   }))
   for (const address of addresses) mask.take(address)
   const found: Found<Known>[] = findNames(folded, roster.spellings, mask)
-  const sentences = sentencesOf(text, [...addresses, ...found])
+  const sentences = getSentences(text, [...addresses, ...found])
 
   const companies: Scan['companies'] = new Map()
   const named: Found<Company>[] = []
@@ -115,24 +115,24 @@ export const scan = (text: string, roster: Roster, lexicon: Lexicon): Scan => {
   }
 
   /** Whom a phrase is about: a name of its sentence before it, else one after it, else the last name before. */
-  const subjectOf = (sentence: Sentence, at: number): Company | undefined => {
+  const getSubject = (sentence: Sentence, at: number): Company | undefined => {
     const before = sentence.names.findLast((name) => name.start < at)
     return (before ?? sentence.names[0] ?? named.findLast((name) => name.start < at))?.means
   }
   const urlWithin = ({ start, end }: Span): string | null =>
     addresses.find((address) => address.start >= start && address.start < end && /^https?:/.test(address.url))
       ?.url ?? null
-  const sentenceOf = (at: number): Sentence | undefined => sentenceAt(sentences, at)
-  const linkOf = ({ end }: Span): string | null =>
+  const getSentence = (at: number): Sentence | undefined => sentenceAt(sentences, at)
+  const getLink = ({ end }: Span): string | null =>
     text.startsWith('](', end) ? urlWithin({ start: end, end: end + 3 }) : null
 
   const judgements: (ScannedJudgement & { at: number })[] = []
   for (const { text: phrase, polarity, aspect } of lexicon.judgements) {
-    for (const at of placesOf(folded, phrase)) {
-      const sentence = sentenceOf(at)
+    for (const at of getPlaces(folded, phrase)) {
+      const sentence = getSentence(at)
       if (!sentence) continue
       const product = sentence.products[0]?.means
-      const company = product && sentence.names.length === 0 ? product.company : subjectOf(sentence, at)
+      const company = product && sentence.names.length === 0 ? product.company : getSubject(sentence, at)
       if (!company) continue
       judgements.push({
         at,
@@ -156,24 +156,24 @@ export const scan = (text: string, roster: Roster, lexicon: Lexicon): Scan => {
           ?.polarity ?? ('neutral' as const),
       organization: sentence.names[0] ? text.slice(sentence.names[0].start, sentence.names[0].end) : null,
       sentence: quotable(text, sentence),
-      wikipediaUrl: linkOf(span),
+      wikipediaUrl: getLink(span),
     })),
   )
   const products = sentences.flatMap((sentence) =>
     sentence.products.map(({ means, ...span }) => ({
       ...means,
       sentence: quotable(text, sentence),
-      url: linkOf(span),
+      url: getLink(span),
     })),
   )
   const advice = lexicon.advice.flatMap(({ text: phrase, action }) =>
-    placesOf(folded, phrase).flatMap((at) =>
-      (sentenceOf(at)?.names ?? []).slice(0, 1).map(({ means: company }) => ({ company, action })),
+    getPlaces(folded, phrase).flatMap((at) =>
+      (getSentence(at)?.names ?? []).slice(0, 1).map(({ means: company }) => ({ company, action })),
     ),
   )
   const comparisons = lexicon.comparisons.flatMap((marker) => {
-    return placesOf(folded, marker).flatMap((at) => {
-      const sentence = sentenceOf(at)
+    return getPlaces(folded, marker).flatMap((at) => {
+      const sentence = getSentence(at)
       return sentence
         ? [{ companies: sentence.names.map(({ means }) => means), sentence: quotable(text, sentence) }]
         : []

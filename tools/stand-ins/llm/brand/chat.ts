@@ -68,7 +68,7 @@ const SAID = {
 const LONGEST_TITLE = 60
 
 /** The first clause of what somebody wants to know; what it is about where that would have to be cut. */
-const titleOf = (brief: string, thing: string): string => {
+const getTitle = (brief: string, thing: string): string => {
   const clause = (brief.replace(/^.*?: /, '').split(/[.?!;]/)[0] ?? '').trim()
   return clause !== '' && clause.length <= LONGEST_TITLE
     ? clause
@@ -90,7 +90,7 @@ const proposal = (
   const thing = market.topic[language] ?? market.topic.en ?? market.category.toLowerCase()
   const named = Object.entries(LANGUAGE_WORDS).flatMap(([code, words]) => (words.test(brief) ? [code] : []))
   return {
-    title: titleOf(brief, thing),
+    title: getTitle(brief, thing),
     prompts: [
       ...topicTemplates(language).flatMap(({ prompts }) =>
         prompts.slice(0, 2).map((prompt, at) => ({

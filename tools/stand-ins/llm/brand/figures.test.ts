@@ -15,7 +15,7 @@ const cell = (name: string, ref: string, value: number) => ({
   name,
   figures: [figure(ref, 'visibility', [name], value)],
 })
-const resultsOf = (own: number) =>
+const getResults = (own: number) =>
   resultsSchema.parse({
     results: [
       {
@@ -46,11 +46,11 @@ it('looks into prompts and models when somebody asks why the brand is behind', (
 })
 
 it('says who is ahead, and which cells leave the brand out most often, by reference', () => {
-  const { message } = explain(resultsOf(12), 'en', false, 'Iroise')
+  const { message } = explain(getResults(12), 'en', false, 'Iroise')
   expect(message).toBe(
     'Of all mentions you have [[f3]], and Cora has [[f2]]. Answers leave you out most often here: Which balm? ([[f5]]), Which soap? ([[f6]]), Sol ([[f7]]).',
   )
-  expect(explain(resultsOf(50), 'en', false, 'Iroise').message).toContain(
+  expect(explain(getResults(50), 'en', false, 'Iroise').message).toContain(
     'more mentions than anybody: [[f1]]',
   )
 })

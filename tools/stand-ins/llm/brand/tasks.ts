@@ -1,3 +1,4 @@
+import { type AnalystBrief, BRIEF_TASK } from '@sillage/core/actions/brief'
 import { ANALYST_CONCEPTS_NAME } from '@sillage/core/analytics/concepts/reply'
 import {
   ANALYST_TASKS,
@@ -149,12 +150,35 @@ const topic = (
   }
 }
 
+const briefInput = z.object({
+  action: z.object({ title: z.string() }),
+  sources: z.array(z.object({ number: z.int(), kind: z.string() })),
+})
+
+/** A sentence for each source, and one on a source that is not there. */
+const brief = ({ action, sources }: z.infer<typeof briefInput>): AnalystBrief => ({
+  sentences: [
+    ...sources.map(({ number, kind }) => ({
+      text: `This ${kind} bears on “${action.title}”.`,
+      source: number,
+    })),
+    { text: 'This rests on nothing.', source: sources.length + 1 },
+  ],
+})
+
 const TASKS: readonly { name: string; reply: (world: World, input: unknown) => object | null }[] = [
   {
     name: ANALYST_CONCEPTS_NAME,
     reply: (_world, input) => {
       const request = conceptsRequestIn(input)
       return request && sortPhrases(request)
+    },
+  },
+  {
+    name: BRIEF_TASK,
+    reply: (_world, input) => {
+      const parsed = briefInput.safeParse(input)
+      return parsed.success ? brief(parsed.data) : null
     },
   },
   {

@@ -21,7 +21,7 @@ const online = {
   tools: [{ type: 'web_search_20250305' as const, name: 'web_search' as const }],
 }
 
-const textOf = (content: readonly Anthropic.ContentBlock[]): string =>
+const getText = (content: readonly Anthropic.ContentBlock[]): string =>
   content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('')
 
 describe('the Messages API', () => {
@@ -63,11 +63,11 @@ describe('the Messages API', () => {
     const options = { headers: { 'idempotency-key': 'one-message' } }
     const whole = await client.messages.create(online, options)
     const final = await client.messages.stream(online, options).finalMessage()
-    expect(textOf(final.content)).toBe(textOf(whole.content))
+    expect(getText(final.content)).toBe(getText(whole.content))
     expect(final.content.map(({ type }) => type)).toEqual(whole.content.map(({ type }) => type))
-    const citationsOf = (content: readonly Anthropic.ContentBlock[]) =>
+    const getCitations = (content: readonly Anthropic.ContentBlock[]) =>
       content.flatMap((block) => (block.type === 'text' ? (block.citations ?? []) : []))
-    expect(citationsOf(final.content)).toEqual(citationsOf(whole.content))
+    expect(getCitations(final.content)).toEqual(getCitations(whole.content))
     expect(final.usage.output_tokens).toBe(whole.usage.output_tokens)
     expect(final.usage.server_tool_use).toEqual(whole.usage.server_tool_use)
     expect(final.content.find(({ type }) => type === 'server_tool_use')).toEqual(
@@ -83,7 +83,7 @@ describe('the Messages API', () => {
       messages: [{ role: 'user', content: user }],
       output_config: { format: { type: 'json_schema', schema: analystReadingJsonSchema } },
     })
-    expect(analystReadingSchema.parse(JSON.parse(textOf(bySchema.content))).entities).toHaveLength(1)
+    expect(analystReadingSchema.parse(JSON.parse(getText(bySchema.content))).entities).toHaveLength(1)
     const byTool = await client.messages.create({
       model: 'claude-haiku-5-5',
       max_tokens: 2_000,

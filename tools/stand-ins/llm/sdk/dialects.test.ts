@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => standIn.close())
 
-const clientOf = (provider: ProviderKey): OpenAI =>
+const getClient = (provider: ProviderKey): OpenAI =>
   new OpenAI({ apiKey: 'local', baseURL: standIn.baseUrls[provider], maxRetries: 0 })
 
 const messages = [
@@ -25,8 +25,8 @@ describe.each(['mistral', 'deepseek', 'xai', 'groq', 'compatible', 'perplexity']
     it('completes chats, whole and streamed', async () => {
       const request = { model: 'some-model', messages }
       const options = { headers: { 'idempotency-key': `chat-${provider}` } }
-      const whole = await clientOf(provider).chat.completions.create(request, options)
-      const streamed = await clientOf(provider)
+      const whole = await getClient(provider).chat.completions.create(request, options)
+      const streamed = await getClient(provider)
         .chat.completions.stream({ ...request, stream: true }, options)
         .finalChatCompletion()
       expect(whole.choices[0]?.message.content?.length).toBeGreaterThan(80)
@@ -36,7 +36,7 @@ describe.each(['mistral', 'deepseek', 'xai', 'groq', 'compatible', 'perplexity']
 
     it('fails with its own body', async () => {
       standIn.setFaults([{ kind: 'rate_limit', retryAfterSeconds: 3, provider, times: 1 }])
-      const failure = await clientOf(provider)
+      const failure = await getClient(provider)
         .chat.completions.create({ model: 'some-model', messages })
         .catch((error: unknown) => error)
       if (!(failure instanceof OpenAI.RateLimitError)) throw new Error('no rate limit')
@@ -66,7 +66,7 @@ describe('searches of the other providers', () => {
     })
     let marked = 0
     for (let i = 0; i < 8; i++) {
-      const response = await clientOf('perplexity').responses.create({ model: 'sonar', ...online })
+      const response = await getClient('perplexity').responses.create({ model: 'sonar', ...online })
       const items = resultsSchema.parse(response).output
       const found = itemSchema.parse(items.find(({ type }) => type === 'search_results'))
       for (const [, number] of response.output_text.matchAll(/\[web:(\d+)\]/g)) {
@@ -83,7 +83,7 @@ describe('searches of the other providers', () => {
       search_results: z.optional(z.array(z.looseObject({ url: z.url(), title: z.string() }))),
     })
     const chat = (more: object) =>
-      clientOf('perplexity').post('/chat/completions', { body: { model: 'sonar', messages, ...more } })
+      getClient('perplexity').post('/chat/completions', { body: { model: 'sonar', messages, ...more } })
     const online = foundSchema.parse(await chat({}))
     expect(online.citations).toEqual(online.search_results?.map(({ url }) => url))
     expect(online.citations?.length).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ describe('searches of the other providers', () => {
 
   it('bring all that was met and inline links at xAI', async () => {
     for (let i = 0; i < 5; i++) {
-      const response = await clientOf('xai').responses.create({ model: 'grok-4.5', ...online })
+      const response = await getClient('xai').responses.create({ model: 'grok-4.5', ...online })
       const { citations } = resultsSchema.parse(response)
       for (const [, url] of response.output_text.matchAll(/\[\[\d+\]\]\((https:[^)]+)\)/g)) {
         expect(citations).toContain(url)
@@ -102,7 +102,7 @@ describe('searches of the other providers', () => {
   })
 
   it('bring executed tools at Groq', async () => {
-    const completion = await clientOf('groq').chat.completions.create({ model: 'groq/compound', messages })
+    const completion = await getClient('groq').chat.completions.create({ model: 'groq/compound', messages })
     const message = z
       .looseObject({ executed_tools: z.array(z.looseObject({ type: z.literal('search') })) })
       .parse(completion.choices[0]?.message)
@@ -125,7 +125,7 @@ describe('searches of the other providers', () => {
       usage: z.looseObject({ connectors: z.nullable(z.record(z.string(), z.number())) }),
     })
     const conversation = conversationSchema.parse(
-      await clientOf('mistral').post('/conversations', {
+      await getClient('mistral').post('/conversations', {
         body: {
           model: 'mistral-large-latest',
           instructions: systemFor('French (fr)'),

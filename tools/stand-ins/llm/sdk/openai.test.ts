@@ -223,12 +223,12 @@ describe('chat completions', () => {
       ],
       tool_choice: 'required' as const,
     }
-    const argumentsOf = (completion: OpenAI.ChatCompletion): unknown => {
+    const getArguments = (completion: OpenAI.ChatCompletion): unknown => {
       const call = completion.choices[0]?.message.tool_calls?.[0]
       return call?.type === 'function' ? JSON.parse(call.function.arguments) : null
     }
-    expect(argumentsOf(await client.chat.completions.create(request))).toEqual({ name: 'Sample name' })
+    expect(getArguments(await client.chat.completions.create(request))).toEqual({ name: 'Sample name' })
     const streamed = await client.chat.completions.stream({ ...request, stream: true }).finalChatCompletion()
-    expect(argumentsOf(streamed)).toEqual({ name: 'Sample name' })
+    expect(getArguments(streamed)).toEqual({ name: 'Sample name' })
   })
 })

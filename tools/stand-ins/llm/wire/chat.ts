@@ -43,7 +43,7 @@ const requestSchema = z.looseObject({
 })
 type ChatRequest = z.infer<typeof requestSchema>
 
-const textOf = ({ content }: Message): string =>
+const getText = ({ content }: Message): string =>
   typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join('')
 
 const searches = (provider: ProviderKey, request: ChatRequest): boolean => {
@@ -63,7 +63,7 @@ const searches = (provider: ProviderKey, request: ChatRequest): boolean => {
   }
 }
 
-const schemaOf = (request: ChatRequest): Pick<Ask, 'schema' | 'tool'> => {
+const getSchema = (request: ChatRequest): Pick<Ask, 'schema' | 'tool'> => {
   const format = request.response_format
   if (format?.type === 'json_schema' && 'json_schema' in format) {
     const { name, schema } = z
@@ -86,7 +86,7 @@ const MARKERS: Partial<Record<ProviderKey, Marker>> = {
   xai: ({ url }, index) => `[[${index + 1}]](${url})`,
 }
 
-const usageOf = ({ bill, queries }: Reply, { provider }: Ask): object => ({
+const getUsage = ({ bill, queries }: Reply, { provider }: Ask): object => ({
   prompt_tokens: bill.inputTokens,
   completion_tokens: bill.outputTokens,
   total_tokens: bill.inputTokens + bill.outputTokens,
@@ -155,7 +155,7 @@ const finishReason = (reply: Reply, ask: Ask): string => {
   return ask.tool === null ? 'stop' : 'tool_calls'
 }
 
-const messageOf = (reply: Reply, ask: Ask): object => {
+const getMessage = (reply: Reply, ask: Ask): object => {
   const cited = cite(reply, ask.webSearch ? (MARKERS[ask.provider] ?? noMarker) : noMarker)
   if (reply.refused) {
     return ask.provider === 'openai'
@@ -186,7 +186,7 @@ const head = (reply: Reply, object: string): object => ({
   model: reply.reportedModel,
 })
 
-const deltasOf = (message: object): object[] => {
+const getDeltas = (message: object): object[] => {
   if (!('content' in message) || typeof message.content !== 'string') return [message]
   const { content, ...rest } = message
   return [{ ...rest, content: '' }, ...cutChunks(content).map((chunk) => ({ content: chunk }))]
@@ -196,7 +196,7 @@ export const chat: Wire = {
   parse: (body, { provider }) => {
     const request = parseRequest(requestSchema, body)
     const spoken = (roles: readonly Message['role'][]): string[] =>
-      request.messages.filter(({ role }) => roles.includes(role)).map(textOf)
+      request.messages.filter(({ role }) => roles.includes(role)).map(getText)
     const [user = '', ...later] = spoken(['user'])
     return {
       provider,
@@ -205,7 +205,7 @@ export const chat: Wire = {
       user,
       later,
       webSearch: searches(provider, request),
-      ...schemaOf(request),
+      ...getSchema(request),
       stream: request.stream === true,
       streamUsage: request.stream_options?.include_usage === true || provider === 'perplexity',
     }
@@ -216,12 +216,12 @@ export const chat: Wire = {
     choices: [
       {
         index: 0,
-        message: messageOf(reply, ask),
+        message: getMessage(reply, ask),
         logprobs: null,
         finish_reason: finishReason(reply, ask),
       },
     ],
-    usage: usageOf(reply, ask),
+    usage: getUsage(reply, ask),
     ...found(reply, ask),
   }),
 
@@ -233,9 +233,9 @@ export const chat: Wire = {
         ...more,
       },
     })
-    const message = messageOf(reply, ask)
+    const message = getMessage(reply, ask)
     const deltas =
-      'tool_calls' in message ? [{ ...message, tool_calls: indexed(message.tool_calls) }] : deltasOf(message)
+      'tool_calls' in message ? [{ ...message, tool_calls: indexed(message.tool_calls) }] : getDeltas(message)
     return [
       ...deltas.map((delta) => chunk(delta, null)),
       chunk({}, finishReason(reply, ask), found(reply, ask)),
@@ -245,7 +245,7 @@ export const chat: Wire = {
               data: {
                 ...head(reply, 'chat.completion.chunk'),
                 choices: [],
-                usage: usageOf(reply, ask),
+                usage: getUsage(reply, ask),
               },
             },
           ]

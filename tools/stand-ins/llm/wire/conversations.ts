@@ -41,7 +41,7 @@ const chunksWithReferences = ({ pieces, sources }: Reply): Chunk[] => {
   return chunks
 }
 
-const usageOf = ({ bill }: Reply): object => ({
+const getUsage = ({ bill }: Reply): object => ({
   prompt_tokens: bill.inputTokens,
   completion_tokens: bill.outputTokens,
   total_tokens: bill.inputTokens + bill.outputTokens,
@@ -95,7 +95,7 @@ export const conversations: Wire = {
         content: reply.refused ? '' : chunksWithReferences(reply),
       },
     ],
-    usage: usageOf(reply),
+    usage: getUsage(reply),
   }),
 
   events: (reply) => {
@@ -108,7 +108,7 @@ export const conversations: Wire = {
       ...deltas.map((content) =>
         event('message.output.delta', { id: `msg_${reply.id}`, model: reply.reportedModel, content }),
       ),
-      event('conversation.response.done', { usage: usageOf(reply) }),
+      event('conversation.response.done', { usage: getUsage(reply) }),
     ]
   },
 }

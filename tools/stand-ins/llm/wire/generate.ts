@@ -43,13 +43,13 @@ const requestSchema = z.looseObject({
 
 const MODEL = /\/models\/([^/:]+(?:%2F[^/:]+)?):(generateContent|streamGenerateContent)$/
 
-const textOf = (content: z.infer<typeof contentSchema> | null | undefined): string =>
+const getText = (content: z.infer<typeof contentSchema> | null | undefined): string =>
   (content?.parts ?? []).map(({ text }) => text ?? '').join('')
 
 const bytes = (text: string): number => Buffer.byteLength(text)
 
 /** Google counts in bytes of UTF-8, and names chunks by their place. */
-const groundingOf = (reply: Reply): object => {
+const getGrounding = (reply: Reply): object => {
   const { text, citings } = cite(reply, noMarker)
   const bySentence = Map.groupBy(citings, ({ sentence }) => sentence.start)
   return {
@@ -74,7 +74,7 @@ const groundingOf = (reply: Reply): object => {
   }
 }
 
-const usageOf = ({ bill }: Reply): object => ({
+const getUsage = ({ bill }: Reply): object => ({
   promptTokenCount: bill.inputTokens,
   candidatesTokenCount: bill.outputTokens,
   totalTokenCount: bill.inputTokens + bill.outputTokens,
@@ -82,22 +82,22 @@ const usageOf = ({ bill }: Reply): object => ({
 })
 
 const tail = (reply: Reply): object => ({
-  usageMetadata: usageOf(reply),
+  usageMetadata: getUsage(reply),
   modelVersion: reply.reportedModel,
   responseId: reply.id,
 })
 
-const partsOf = (text: string, ask: Ask): object[] =>
+const getParts = (text: string, ask: Ask): object[] =>
   ask.tool === null ? [{ text }] : [{ functionCall: { name: ask.tool, args: JSON.parse(text) as unknown } }]
 
-const candidateOf = (reply: Reply, ask: Ask, text: string, last: boolean): object =>
+const getCandidate = (reply: Reply, ask: Ask, text: string, last: boolean): object =>
   reply.refused
     ? { index: 0, finishReason: 'SAFETY', safetyRatings: [] }
     : {
         index: 0,
-        content: { role: 'model', parts: partsOf(text, ask) },
+        content: { role: 'model', parts: getParts(text, ask) },
         ...(last ? { finishReason: 'STOP' } : {}),
-        ...(last && ask.webSearch ? { groundingMetadata: groundingOf(reply) } : {}),
+        ...(last && ask.webSearch ? { groundingMetadata: getGrounding(reply) } : {}),
       }
 
 export const generate: Wire = {
@@ -106,7 +106,7 @@ export const generate: Wire = {
     const [, model = '', method] = MODEL.exec(path) ?? []
     const [user = '', ...later] = request.contents
       .filter(({ role }) => role !== 'model')
-      .map((content) => textOf(content))
+      .map((content) => getText(content))
     const config = request.generationConfig
     const tools = request.tools ?? []
     const forced = request.toolConfig?.functionCallingConfig?.mode === 'ANY'
@@ -115,7 +115,7 @@ export const generate: Wire = {
     return {
       provider,
       model: decodeURIComponent(model),
-      system: textOf(request.systemInstruction),
+      system: getText(request.systemInstruction),
       user,
       later,
       webSearch: tools.some((one) => one.googleSearch !== undefined),
@@ -131,7 +131,7 @@ export const generate: Wire = {
   },
 
   whole: (reply, ask) => ({
-    candidates: [candidateOf(reply, ask, cite(reply, noMarker).text, true)],
+    candidates: [getCandidate(reply, ask, cite(reply, noMarker).text, true)],
     ...tail(reply),
   }),
 
@@ -140,7 +140,7 @@ export const generate: Wire = {
     const chunks = ask.tool === null && !reply.refused ? cutChunks(text, 80) : [text]
     return chunks.map(
       (chunk, i): StreamEvent => ({
-        data: { candidates: [candidateOf(reply, ask, chunk, i === chunks.length - 1)], ...tail(reply) },
+        data: { candidates: [getCandidate(reply, ask, chunk, i === chunks.length - 1)], ...tail(reply) },
       }),
     )
   },

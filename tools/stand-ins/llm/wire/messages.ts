@@ -35,12 +35,12 @@ const requestSchema = z.looseObject({
   ),
 })
 
-const textOf = (content: z.infer<typeof contentSchema> | null | undefined): string =>
+const getText = (content: z.infer<typeof contentSchema> | null | undefined): string =>
   typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join('')
 
 type Block = Record<string, unknown> & { type: string }
 
-const citationOf = ({ url, title }: ReplySource, sentence: string): object => ({
+const getCitation = ({ url, title }: ReplySource, sentence: string): object => ({
   type: 'web_search_result_location',
   url,
   title,
@@ -63,7 +63,7 @@ const textBlocks = ({ pieces, sources }: Reply): Block[] => {
       continue
     }
     close()
-    blocks.push({ type: 'text', text, citations: cited.map((source) => citationOf(source, text)) })
+    blocks.push({ type: 'text', text, citations: cited.map((source) => getCitation(source, text)) })
   }
   close()
   return blocks
@@ -95,7 +95,7 @@ const searchBlocks = (reply: Reply): Block[] =>
 
 const plainText = ({ pieces }: Reply): string => pieces.map(({ text }) => text).join('')
 
-const contentOf = (reply: Reply, ask: Ask): Block[] => {
+const getContent = (reply: Reply, ask: Ask): Block[] => {
   if (reply.refused) return []
   if (ask.tool !== null) {
     const input: unknown = JSON.parse(plainText(reply))
@@ -104,7 +104,7 @@ const contentOf = (reply: Reply, ask: Ask): Block[] => {
   return [...(ask.webSearch ? searchBlocks(reply) : []), ...textBlocks(reply)]
 }
 
-const usageOf = ({ bill }: Reply, outputTokens: number, searches: number): object => ({
+const getUsage = ({ bill }: Reply, outputTokens: number, searches: number): object => ({
   input_tokens: bill.inputTokens,
   cache_creation_input_tokens: 0,
   cache_read_input_tokens: 0,
@@ -158,7 +158,7 @@ export const messages: Wire = {
     const request = parseRequest(requestSchema, body)
     const [user = '', ...later] = request.messages
       .filter(({ role }) => role === 'user')
-      .map(({ content }) => textOf(content))
+      .map(({ content }) => getText(content))
     const tools = request.tools ?? []
     const forced = request.tool_choice?.type === 'tool' || request.tool_choice?.type === 'any'
     const tool = forced
@@ -168,7 +168,7 @@ export const messages: Wire = {
     return {
       provider,
       model: request.model,
-      system: textOf(request.system),
+      system: getText(request.system),
       user,
       later,
       webSearch: tools.some(({ type }) => /^web_search/.test(type ?? '')),
@@ -185,11 +185,11 @@ export const messages: Wire = {
 
   whole: (reply, ask) => ({
     ...head(reply),
-    content: contentOf(reply, ask),
+    content: getContent(reply, ask),
     stop_reason: stopReason(reply, ask),
     stop_sequence: null,
     stop_details: null,
-    usage: usageOf(reply, reply.bill.outputTokens, reply.bill.searches),
+    usage: getUsage(reply, reply.bill.outputTokens, reply.bill.searches),
   }),
 
   events: (reply, ask) => {
@@ -202,10 +202,10 @@ export const messages: Wire = {
           stop_reason: null,
           stop_sequence: null,
           stop_details: null,
-          usage: usageOf(reply, 1, 0),
+          usage: getUsage(reply, 1, 0),
         },
       },
-      ...contentOf(reply, ask).flatMap((block, index) => {
+      ...getContent(reply, ask).flatMap((block, index) => {
         const { start, deltas } = streamed(block)
         return [
           { type: 'content_block_start', index, content_block: start },
@@ -221,7 +221,7 @@ export const messages: Wire = {
           stop_details: null,
           container: null,
         },
-        usage: usageOf(reply, reply.bill.outputTokens, reply.bill.searches),
+        usage: getUsage(reply, reply.bill.outputTokens, reply.bill.searches),
       },
       { type: 'message_stop' },
     ]

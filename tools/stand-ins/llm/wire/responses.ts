@@ -36,7 +36,7 @@ const requestSchema = z.looseObject({
   ),
 })
 
-const textOf = (content: z.infer<typeof contentSchema> | undefined): string =>
+const getText = (content: z.infer<typeof contentSchema> | undefined): string =>
   typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join('')
 
 const MARKERS: Partial<Record<ProviderKey, Marker>> = {
@@ -144,12 +144,12 @@ const toolItem = (reply: Reply, name: string): ToolItem => ({
   status: 'completed',
 })
 
-const outputOf = (reply: Reply, ask: Ask): Item[] => [
+const getOutput = (reply: Reply, ask: Ask): Item[] => [
   ...searchItems(reply, ask),
   ask.tool === null ? messageItem(reply, ask) : toolItem(reply, ask.tool),
 ]
 
-const responseOf = (reply: Reply, ask: Ask, status: string, output: readonly Item[]): object => ({
+const getResponse = (reply: Reply, ask: Ask, status: string, output: readonly Item[]): object => ({
   id: `resp_${reply.id}`,
   object: 'response',
   created_at: unixTime(),
@@ -259,7 +259,7 @@ export const responses: Wire = {
     const messages =
       typeof request.input === 'string' ? [{ role: 'user', content: request.input }] : request.input
     const spoken = (roles: readonly string[]): string[] =>
-      messages.filter(({ role }) => roles.includes(role ?? 'user')).map(({ content }) => textOf(content))
+      messages.filter(({ role }) => roles.includes(role ?? 'user')).map(({ content }) => getText(content))
     const [user = '', ...later] = spoken(['user'])
     const format = request.text?.format
     const tools = request.tools ?? []
@@ -284,20 +284,20 @@ export const responses: Wire = {
     }
   },
 
-  whole: (reply, ask) => responseOf(reply, ask, 'completed', outputOf(reply, ask)),
+  whole: (reply, ask) => getResponse(reply, ask, 'completed', getOutput(reply, ask)),
 
   events: (reply, ask) => {
-    const output = outputOf(reply, ask)
+    const output = getOutput(reply, ask)
     const events: object[] = [
-      { type: 'response.created', response: responseOf(reply, ask, 'in_progress', []) },
-      { type: 'response.in_progress', response: responseOf(reply, ask, 'in_progress', []) },
+      { type: 'response.created', response: getResponse(reply, ask, 'in_progress', []) },
+      { type: 'response.in_progress', response: getResponse(reply, ask, 'in_progress', []) },
       ...(ask.titles ? reasoningEvents(reply) : []),
       ...output.flatMap((item, output_index) => [
         { type: 'response.output_item.added', output_index, item: announced(item) },
         ...itemEvents(item, output_index),
         { type: 'response.output_item.done', output_index, item },
       ]),
-      { type: 'response.completed', response: responseOf(reply, ask, 'completed', output) },
+      { type: 'response.completed', response: getResponse(reply, ask, 'completed', output) },
     ]
     return events.map((event, sequence_number): StreamEvent => {
       const type = 'type' in event && typeof event.type === 'string' ? event.type : 'message'

@@ -25,14 +25,14 @@ export const createProduct: Handle = (account, { body }) => {
   return wireProduct(product)
 }
 
-const productOf = (account: StripeAccount, id: string) => {
+const findProduct = (account: StripeAccount, id: string) => {
   const product = account.state.products.get(id)
   if (!product) throw missing('product', id)
   return product
 }
 
 export const updateProduct: Handle = (account, { body }, id) => {
-  const product = productOf(account, id)
+  const product = findProduct(account, id)
   Object.assign(
     product,
     parse(
@@ -60,7 +60,7 @@ export const createPrice: Handle = (account, { body }) => {
     }),
     body,
   )
-  productOf(account, input.product)
+  findProduct(account, input.product)
   const holder = [...account.state.prices.values()].find(
     ({ lookupKey }) => lookupKey !== null && lookupKey === input.lookup_key,
   )
@@ -103,4 +103,4 @@ export const listPrices: Handle = (account, request) => {
   return page(request, found, wirePrice)
 }
 
-export const getProduct: Handle = (account, _request, id) => wireProduct(productOf(account, id))
+export const getProduct: Handle = (account, _request, id) => wireProduct(findProduct(account, id))

@@ -101,7 +101,7 @@ const changeSchema = z.object({
   metadata: z.optional(z.record(z.string(), z.string())),
 })
 
-const changeOf = (body: Record<string, FormValue>): Change => {
+const getChange = (body: Record<string, FormValue>): Change => {
   const input = parse(changeSchema, body)
   return {
     price: input.items?.[0]?.price,
@@ -121,6 +121,26 @@ export const cancelSubscription: Handle = (account, { body, query }, id) => {
 export const listInvoices: Handle = (account, request) => {
   const { customer } = parse(z.object({ customer: z.string() }), request.query)
   return page(request, account.invoicesOf(customer), (invoice) => wireInvoice(account, invoice))
+}
+
+export const getInvoice: Handle = (account, _request, id) => {
+  const invoice = account.state.invoices.get(id)
+  if (!invoice) throw missing('invoice', id)
+  return wireInvoice(account, invoice)
+}
+
+/** Search by number alone. */
+export const searchInvoices: Handle = (account, { query }) => {
+  const { query: text } = parse(z.object({ query: z.string().check(z.regex(/^number:"[^"]+"$/)) }), query)
+  const number = text.slice('number:"'.length, -1)
+  const found = newest(account.state.invoices.values()).filter((invoice) => invoice.number === number)
+  return {
+    object: 'search_result',
+    url: '/v1/invoices/search',
+    has_more: false,
+    next_page: null,
+    data: found.map((invoice) => wireInvoice(account, invoice)),
+  }
 }
 
 /** What the next invoice would be after a change. */
@@ -197,4 +217,4 @@ export const getSubscription: Handle = (account, _request, id) =>
   wireSubscription(account, account.subscription(id))
 
 export const updateSubscription: Handle = (account, { body }, id) =>
-  wireSubscription(account, account.updateSubscription(id, changeOf(body)))
+  wireSubscription(account, account.updateSubscription(id, getChange(body)))

@@ -17,6 +17,7 @@ import {
   getCharge,
   getCustomer,
   getEvent,
+  getInvoice,
   getSession,
   getSubscription,
   listEvents,
@@ -24,6 +25,7 @@ import {
   listSessions,
   listSubscriptions,
   previewInvoice,
+  searchInvoices,
   updateSubscription,
 } from './customers.ts'
 import type { ApiRequest, Handle } from './request.ts'
@@ -52,6 +54,8 @@ const TABLE: readonly (readonly [string, string, Handle])[] = [
   ['POST', '/v1/subscription_schedules/*', updateSchedule],
   ['POST', '/v1/subscription_schedules/*/release', releaseSchedule],
   ['GET', '/v1/invoices', listInvoices],
+  ['GET', '/v1/invoices/search', searchInvoices],
+  ['GET', '/v1/invoices/*', getInvoice],
   ['POST', '/v1/invoices/create_preview', previewInvoice],
   ['POST', '/v1/billing_portal/sessions', createPortal],
   ['GET', '/v1/events/*', getEvent],

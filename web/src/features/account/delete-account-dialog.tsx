@@ -2,7 +2,6 @@ import { deleteAccount, deletionPlan } from '@sillage/core/identity/account-call
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { leave } from '@/data/session-end.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
@@ -12,9 +11,7 @@ import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-
-/** Return address after the sign-in. */
-const SIGN_IN_AGAIN = `/auth?${new URLSearchParams({ next: '/dashboard/user-settings' })}`
+import { ErrorOrSignIn } from '@/widgets/error-or-sign-in.tsx'
 
 /** Explains the effects, and deletes the account once its address is typed. */
 export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
@@ -32,7 +29,6 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
   })
   const blocked = plan.data === undefined || plan.data.to_hand_over.length > 0
   const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase()
-  const wantsNewSignIn = remove.error instanceof ApiError && remove.error.code === 'recent_sign_in_required'
   return (
     <Dialog
       open
@@ -85,20 +81,7 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
             spellCheck={false}
           />
         )}
-        {remove.isError ? (
-          <Notice
-            tone="negative"
-            action={
-              wantsNewSignIn ? (
-                <Button size="sm" onClick={() => void leave({ to: SIGN_IN_AGAIN })}>
-                  {t('deletion.signInAgain')}
-                </Button>
-              ) : undefined
-            }
-          >
-            {errorText(remove.error)}
-          </Notice>
-        ) : null}
+        {remove.isError ? <ErrorOrSignIn error={remove.error} /> : null}
       </div>
     </Dialog>
   )

@@ -8,7 +8,14 @@ import { useMuteAlert } from '@/data/change-alerts.ts'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { cn } from '@/lib/cn.ts'
-import { formatDateTime, formatDecimal, formatNumber, formatPercent, formatSigned } from '@/lib/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  formatNumber,
+  formatPercent,
+  formatSigned,
+} from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Facts } from '@/ui/facts.tsx'
@@ -95,6 +102,9 @@ export const AlertItem = ({
                     ...(rankNow === null || rankBefore === null
                       ? []
                       : [t('ranks', { before: rankBefore, now: rankNow })]),
+                    ...(alert.since === null
+                      ? []
+                      : [t('since', { date: formatDate(Date.parse(alert.since), locale) })]),
                   ],
                   locale,
                 )}

@@ -40,19 +40,16 @@ export const WebhooksCard = ({ brandId }: { brandId: string }) => {
           <Skeleton className="h-16" />
         ) : webhooks.data === undefined ? (
           <ErrorState title={t('webhooks.failed')} onRetry={() => void webhooks.refetch()} className="py-4" />
-        ) : (
-          <>
-            {webhooks.data.webhooks.length > 0 ? (
-              <ul className="divide-y divide-line">
-                {webhooks.data.webhooks.map((webhook) => (
-                  <WebhookItem key={webhook.webhook_id} brandId={brandId} webhook={webhook} />
-                ))}
-              </ul>
-            ) : null}
-            {webhooks.data.webhooks.length < MAX_WEBHOOKS ? <NewWebhook brandId={brandId} /> : null}
-            <Deliveries brandId={brandId} deliveries={webhooks.data.deliveries} />
-          </>
-        )}
+        ) : webhooks.data.webhooks.length > 0 ? (
+          <ul className="divide-y divide-line">
+            {webhooks.data.webhooks.map((webhook) => (
+              <WebhookItem key={webhook.webhook_id} brandId={brandId} webhook={webhook} />
+            ))}
+          </ul>
+        ) : null}
+        {/* The form stays while the list is read again, so that nothing typed is lost. */}
+        {(webhooks.data?.webhooks.length ?? 0) < MAX_WEBHOOKS ? <NewWebhook brandId={brandId} /> : null}
+        <Deliveries brandId={brandId} deliveries={webhooks.data?.deliveries ?? []} />
       </CardBody>
     </Card>
   )

@@ -12,6 +12,7 @@ import { useHeadline } from '@/data/use-headline.ts'
 import { formatDateTime, formatInteger, formatPercent, formatRelative } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
 import { ChangeMark } from '@/ui/change-mark.tsx'
+import { NoFigure } from '@/ui/no-figure.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
@@ -31,16 +32,6 @@ interface CellProps {
   analysis: Analysis
 }
 
-const None = () => {
-  const { t } = useTranslation('analyses')
-  return (
-    <span className="text-ink-faint">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{t('noFigure')}</span>
-    </span>
-  )
-}
-
 /** Provisional figures of a running version, or of one without a stored headline. */
 const useLiveFigures = ({ lastGroupRunId, status }: Analysis, headline: Live<HeadlineView | null>) =>
   useGroupRun(
@@ -54,11 +45,11 @@ export const VisibilityCell = ({ analysis }: CellProps) => {
   const { t, i18n } = useTranslation('analyses')
   const stored = useHeadline(analysis)
   const live = useLiveFigures(analysis, stored)
-  if (analysis.lastGroupRunId === null) return <None />
+  if (analysis.lastGroupRunId === null) return <NoFigure />
   const headline = stored.status === 'ready' && stored.data ? stored.data.headline : null
   if (!headline && live.status === 'loading') return <Skeleton className="ms-auto h-4 w-10" />
   const figures = headline ?? (live.status === 'ready' && live.data ? live.data.live : null)
-  if (!figures || figures.visibility === null) return <None />
+  if (!figures || figures.visibility === null) return <NoFigure />
   const { visibility, named, n } = figures
   const bounds = headline ? null : wilson(named / n, n)
   const interval = headline ? headline.certainty.runs : bounds && inPercent(bounds)
@@ -83,12 +74,12 @@ export const VisibilityCell = ({ analysis }: CellProps) => {
 export const TrendCell = ({ analysis }: CellProps) => {
   const { t, i18n } = useTranslation('analyses')
   const stored = useHeadline(analysis)
-  if (analysis.lastGroupRunId === null || analysis.status === 'processing') return <None />
+  if (analysis.lastGroupRunId === null || analysis.status === 'processing') return <NoFigure />
   if (stored.status === 'loading') return <Skeleton className="h-6 w-24" />
   const points = stored.status === 'ready' ? (stored.data?.list ?? []) : []
   const values = points.flatMap(({ visibility }) => (visibility === null ? [] : [visibility]))
   const change = stored.status === 'ready' ? stored.data?.headline.change : undefined
-  if (values.length < 2) return <None />
+  if (values.length < 2) return <NoFigure />
   return (
     <span className="inline-flex flex-col items-end gap-0.5 sm:items-start">
       <Sparkline
@@ -110,7 +101,7 @@ export const TrendCell = ({ analysis }: CellProps) => {
 export const SentimentCell = ({ analysis }: CellProps) => {
   const stored = useHeadline(analysis)
   const live = useLiveFigures(analysis, stored)
-  if (analysis.lastGroupRunId === null) return <None />
+  if (analysis.lastGroupRunId === null) return <NoFigure />
   const headline = stored.status === 'ready' ? stored.data : null
   if (!headline && live.status === 'loading') return <Skeleton className="h-2 w-24" />
   const sentiment = headline
@@ -118,7 +109,7 @@ export const SentimentCell = ({ analysis }: CellProps) => {
     : live.status === 'ready'
       ? (live.data?.live.sentiment ?? null)
       : null
-  if (!sentiment) return <None />
+  if (!sentiment) return <NoFigure />
   return <SentimentBar sentiment={sentiment} className="w-24" />
 }
 
@@ -172,7 +163,7 @@ const When = ({ at, shown }: { at: number; shown: number }) => {
 export const LastLaunch = ({ analysis }: CellProps) => {
   const now = useNow()
   const at = getLastRunAt(analysis)
-  return at === null ? <None /> : <When at={at} shown={Math.min(at, now)} />
+  return at === null ? <NoFigure /> : <When at={at} shown={Math.min(at, now)} />
 }
 
 /** Time of the next scheduled launch in words; the exact time on hover. Empty without a schedule. */

@@ -77,7 +77,7 @@ const showSettings = (subject: typeof analysis) =>
     </QueryClientProvider>,
   )
 
-const itemsOf = (title: string): (string | null)[] => {
+const getItems = (title: string): (string | null)[] => {
   const card = screen.getByRole('heading', { name: title }).closest('section')
   if (card === null) throw new Error(`no card is called ${title}`)
   return within(card)
@@ -87,12 +87,12 @@ const itemsOf = (title: string): (string | null)[] => {
 
 it('lists the setup, and which models search the web', () => {
   showSettings(analysis)
-  const [searching, knowing] = itemsOf('Models')
+  const [searching, knowing] = getItems('Models')
   expect(searching).toMatch(/Searching.*Web search/)
   expect(knowing).toMatch(/Knowing$/)
-  expect(itemsOf('Prompts')).toEqual(['Which lamp is quiet?Lamps'])
-  expect(itemsOf('Personas')).toEqual(['AnaNurse, 34 years'])
-  expect(itemsOf('Languages')).toEqual(['Frenchfr'])
+  expect(getItems('Prompts')).toEqual(['Which lamp is quiet?Lamps'])
+  expect(getItems('Personas')).toEqual(['AnaNurse, 34 years'])
+  expect(getItems('Languages')).toEqual(['Frenchfr'])
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 

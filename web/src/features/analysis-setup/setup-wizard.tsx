@@ -64,13 +64,13 @@ export const SetupWizard = ({
     ),
     experience,
   })
-  const providerOf = (id: string) =>
+  const getProvider = (id: string) =>
     models.data?.find(({ llm_model_id }) => llm_model_id === id)?.provider_name
 
   const save = useMutation({
     mutationFn: async () => {
       const blocked = setup.modelIds.some((id) => {
-        const provider = providerOf(id)
+        const provider = getProvider(id)
         return provider !== undefined && !allows(standing.entitlements.providers, provider)
       })
       if (blocked) throw new Error(t('models.remove'))
@@ -110,7 +110,7 @@ export const SetupWizard = ({
             <Button
               variant="primary"
               loading={save.isPending}
-              disabled={!isStepValid(step, setup, standing, providerOf)}
+              disabled={!isStepValid(step, setup, standing, getProvider)}
               onClick={() => save.mutate()}
             >
               {t(save.isPending ? 'saving' : 'save')}
@@ -118,7 +118,7 @@ export const SetupWizard = ({
           ) : (
             <Button
               variant="primary"
-              disabled={!isStepValid(step, setup, standing, providerOf)}
+              disabled={!isStepValid(step, setup, standing, getProvider)}
               onClick={() => setAt((now) => now + 1)}
             >
               {t('continue')}

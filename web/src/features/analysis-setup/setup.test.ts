@@ -43,26 +43,26 @@ describe('a step can be left', () => {
 })
 
 describe('languages beyond the plan are deselected', () => {
-  const languagesOf = (languageCodes: string[], rights: Standing) =>
+  const getLanguages = (languageCodes: string[], rights: Standing) =>
     permitted({ ...setup, languageCodes }, rights).languageCodes
 
   it('from the end, when there are too many', () => {
-    expect(languagesOf(['de', 'en', 'fr', 'es', 'it', 'nl'], standing('pro'))).toEqual([
+    expect(getLanguages(['de', 'en', 'fr', 'es', 'it', 'nl'], standing('pro'))).toEqual([
       'de',
       'en',
       'fr',
       'es',
       'it',
     ])
-    expect(languagesOf(['de', 'en'], standing('free'))).toEqual(['de'])
+    expect(getLanguages(['de', 'en'], standing('free'))).toEqual(['de'])
   })
 
   it('when a trial does not allow them', () => {
-    expect(languagesOf(['de', 'en', 'fr'], standing('ultra', true))).toEqual(['en', 'fr'])
+    expect(getLanguages(['de', 'en', 'fr'], standing('ultra', true))).toEqual(['en', 'fr'])
   })
 
   it('never on plans without a limit', () => {
-    expect(languagesOf(['de', 'en', 'fr'], standing('enterprise'))).toEqual(['de', 'en', 'fr'])
+    expect(getLanguages(['de', 'en', 'fr'], standing('enterprise'))).toEqual(['de', 'en', 'fr'])
   })
 })
 

@@ -12,12 +12,12 @@ export const DangerCard = ({ brand }: { brand: Brand }) => {
   const { t } = useTranslation('brand-settings')
   const members = useMembers(brand.brandId)
   const [asking, setAsking] = useState(false)
-  const mayDelete = members.data?.may_manage ?? false
+  const mayDelete = (members.data?.may_manage ?? false) && brand.deletedFrom === null
   return (
     <Card>
       <CardHeader
         title={t('danger.title')}
-        description={t(members.data && !mayDelete ? 'danger.ownersOnly' : 'danger.description')}
+        description={t(members.data?.may_manage === false ? 'danger.ownersOnly' : 'danger.description')}
         className="pb-4"
         action={
           mayDelete ? (

@@ -1,25 +1,29 @@
 import type { Brand } from '@sillage/core/brands/brand'
+import { deleteBrand } from '@sillage/core/brands/setup-calls'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { callApi } from '@/data/call-api.ts'
 import { LISTED_ANALYSES, useAllAnalyses } from '@/data/use-analyses.ts'
 import { useMembers } from '@/data/use-members.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-import { useDeleteBrand } from './use-delete-brand.ts'
+import { ErrorOrSignIn } from '@/widgets/error-or-sign-in.tsx'
 
-/** Explains what the deletion removes, and deletes the brand once its name is typed. */
+/** Explains what the deletion removes and when, and asks for it once the brand's name is typed. */
 export const DeleteBrandDialog = ({ brand, onClose }: { brand: Brand; onClose: () => void }) => {
   const { t } = useTranslation(['brand-settings', 'common'])
   const { brandId, name } = brand
   const [typed, setTyped] = useState('')
   const analyses = useAllAnalyses(brandId)
   const members = useMembers(brandId)
-  const remove = useDeleteBrand(brand)
+  const remove = useMutation({
+    mutationFn: () => callApi(deleteBrand, { params: { brandId } }),
+    onSuccess: onClose,
+  })
   const count = analyses.status === 'ready' ? analyses.data.length : null
-  const running =
-    analyses.status === 'ready' ? analyses.data.filter(({ status }) => status === 'processing').length : 0
   const others = (members.data?.members.length ?? 1) - 1
   const isConfirmed = typed.trim() === name.trim()
   return (
@@ -32,7 +36,12 @@ export const DeleteBrandDialog = ({ brand, onClose }: { brand: Brand; onClose: (
       footer={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="danger" disabled={!isConfirmed} onClick={() => void remove()}>
+          <Button
+            variant="danger"
+            disabled={!isConfirmed}
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
             {t('deletion.confirm')}
           </Button>
         </>
@@ -42,7 +51,7 @@ export const DeleteBrandDialog = ({ brand, onClose }: { brand: Brand; onClose: (
         className="space-y-4 text-sm"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isConfirmed) void remove()
+          if (isConfirmed && !remove.isPending) remove.mutate()
         }}
       >
         <div>
@@ -53,7 +62,6 @@ export const DeleteBrandDialog = ({ brand, onClose }: { brand: Brand; onClose: (
                 ? t('deletion.allAnalyses')
                 : t('deletion.analyses', { count })}
             </li>
-            {running > 0 ? <li>{t('deletion.underway', { count: running })}</li> : null}
             <li>{t('deletion.setup')}</li>
             {others > 0 ? <li>{t('deletion.members', { count: others })}</li> : null}
           </ul>
@@ -75,6 +83,7 @@ export const DeleteBrandDialog = ({ brand, onClose }: { brand: Brand; onClose: (
           autoCapitalize="none"
           spellCheck={false}
         />
+        {remove.isError ? <ErrorOrSignIn error={remove.error} /> : null}
       </form>
     </Dialog>
   )

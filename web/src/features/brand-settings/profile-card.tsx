@@ -32,7 +32,7 @@ type FieldName = (typeof FIELDS)[number]
 type Draft = Partial<Record<FieldName, string>>
 
 /** The fields of a draft that differ from the stored brand. */
-const changesOf = (draft: Draft, stored: Record<FieldName, string>): Draft => {
+const getChanges = (draft: Draft, stored: Record<FieldName, string>): Draft => {
   const changes: Draft = {}
   for (const field of FIELDS) {
     const value = draft[field]
@@ -56,7 +56,7 @@ export const ProfileCard = ({ brand, logoPicker }: { brand: Brand; logoPicker: L
     time_zone: brand.timeZone,
   }
   const values = { ...stored, ...draft }
-  const changes = changesOf(draft, stored)
+  const changes = getChanges(draft, stored)
   const set = (field: FieldName) => (value: string) => {
     save.reset()
     setDraft((before) => ({ ...before, [field]: value }))

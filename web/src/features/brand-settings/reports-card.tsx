@@ -100,12 +100,12 @@ const ReportItem = ({
   const remove = useDeleteReport(brandId)
   const say = (error: unknown) => void toast.error(errorText(error))
   const { report_id: reportId, analysis_id: analysisId, name, recipients } = report
-  const titleOf = (id: string): string | undefined =>
+  const getTitle = (id: string): string | undefined =>
     analyses.status === 'ready'
       ? (analyses.data.find((one) => one.analysisId === id)?.title ?? t('reports.gone'))
       : undefined
   const about = [
-    analysisId === null ? t('reports.allAnalyses') : titleOf(analysisId),
+    analysisId === null ? t('reports.allAnalyses') : getTitle(analysisId),
     report.pace === 'version'
       ? t('figures.pace.version')
       : t('reports.onDay', { day: report.day.toLocaleString(i18n.language) }),

@@ -6,7 +6,7 @@ import type { FieldControl } from '@/ui/field.tsx'
 import { controlClass } from '@/ui/input.tsx'
 import { findTimeZones, type TimeZone, timeZone, timeZones } from './time-zones.ts'
 
-const nameOf = ({ city, offset }: TimeZone): string => (city === 'UTC' ? 'UTC' : `${city} (${offset})`)
+const getName = ({ city, offset }: TimeZone): string => (city === 'UTC' ? 'UTC' : `${city} (${offset})`)
 
 /** Every time zone with its offset, searchable by city, region or offset. */
 export const TimeZoneSelect = ({
@@ -74,8 +74,8 @@ export const TimeZoneSelect = ({
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
-        value={search ?? nameOf(chosen)}
-        placeholder={nameOf(chosen)}
+        value={search ?? getName(chosen)}
+        placeholder={getName(chosen)}
         onChange={(event) => {
           setSearch(event.target.value)
           setAt(0)

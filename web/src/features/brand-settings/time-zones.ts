@@ -13,7 +13,7 @@ export interface TimeZone {
   offset: string
 }
 
-const cityOf = (zone: string): string => {
+const getCity = (zone: string): string => {
   const [, ...parts] = zone.replaceAll('_', ' ').split('/')
   const city = parts.pop()
   if (city === undefined) return zone
@@ -40,7 +40,7 @@ export const timeZone = (zone: string, at: number): TimeZone => {
   const minutes = minutesAhead(zone, at)
   return {
     zone,
-    city: cityOf(zone),
+    city: getCity(zone),
     region: zone.includes('/') ? (zone.split('/')[0] ?? '') : '',
     minutes,
     offset: offsetText(minutes),

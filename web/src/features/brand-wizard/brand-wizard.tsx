@@ -87,7 +87,7 @@ export const BrandWizard = () => {
           />
         ) : (
           <DetailsForm
-            initial={edited ?? detailsOf(suggestion, url)}
+            initial={edited ?? getDetails(suggestion, url)}
             kept={edited === null && suggestion?.existingBrand != null}
             logos={suggestion?.logos ?? []}
             pending={create.isPending}
@@ -109,7 +109,7 @@ export const BrandWizard = () => {
 }
 
 /** Initial values of the form. */
-const detailsOf = (suggestion: BrandSuggestion | undefined, url: string): BrandDetails => ({
+const getDetails = (suggestion: BrandSuggestion | undefined, url: string): BrandDetails => ({
   url: suggestion?.url ?? url,
   name: suggestion?.suggestedName ?? '',
   description: suggestion?.description ?? '',

@@ -3,9 +3,9 @@ export type Month = string
 
 const DAY_MS = 86_400_000
 
-const firstOf = (month: Month): number => Date.parse(`${month}-01T00:00:00Z`)
+const getFirstDay = (month: Month): number => Date.parse(`${month}-01T00:00:00Z`)
 
-const nameOf = (at: number): Month => new Date(at).toISOString().slice(0, 7)
+const getName = (at: number): Month => new Date(at).toISOString().slice(0, 7)
 
 /** The month in an address; null without one. */
 export const parseMonth = (text: string | null): Month | null =>
@@ -13,8 +13,8 @@ export const parseMonth = (text: string | null): Month | null =>
 
 /** The month this many months later; negative for earlier. */
 export const shiftMonth = (month: Month, by: number): Month => {
-  const first = new Date(firstOf(month))
-  return nameOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + by))
+  const first = new Date(getFirstDay(month))
+  return getName(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + by))
 }
 
 /** The first weekday of languages that do not start on Monday, 0 for Sunday. */
@@ -28,8 +28,8 @@ export const weekStart = (locale: string): number => WEEK_STARTS[locale] ?? 1
  * Sunday
  */
 export const listWeeks = (month: Month, start = 1): (string | null)[][] => {
-  const first = firstOf(month)
-  const days = Math.round((firstOf(shiftMonth(month, 1)) - first) / DAY_MS)
+  const first = getFirstDay(month)
+  const days = Math.round((getFirstDay(shiftMonth(month, 1)) - first) / DAY_MS)
   const before = (new Date(first).getUTCDay() + 7 - start) % 7
   const cells = [
     ...Array.from({ length: before }, () => null),
@@ -41,8 +41,8 @@ export const listWeeks = (month: Month, start = 1): (string | null)[][] => {
 
 /** The bounds of a month in every time zone on earth, in ms since 1970. */
 export const getSpan = (month: Month): { from: number; to: number } => ({
-  from: firstOf(month) - DAY_MS,
-  to: firstOf(shiftMonth(month, 1)) + DAY_MS,
+  from: getFirstDay(month) - DAY_MS,
+  to: getFirstDay(shiftMonth(month, 1)) + DAY_MS,
 })
 
 /** The date of an instant in a time zone. */

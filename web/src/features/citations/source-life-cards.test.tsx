@@ -4,7 +4,9 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { drilled, wrongly } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
+import { withTakeOver } from '@/testing/take-over.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
+import type { Finding } from '@/ui/take-over.tsx'
 import { SourceLifeCards } from './source-life-cards.tsx'
 
 const facts = factsOfVersions(3)
@@ -22,6 +24,26 @@ it('shows the stable core, new and lost sources, and how much stays cited', () =
     expect(screen.getAllByText(`${percent?.toFixed(2)}%`).length).toBeGreaterThan(0)
   screen.getByText('Still cited 1 version later')
   screen.getByText('Still cited 2 versions later')
+})
+
+it('offers lost sources alone as actions', () => {
+  const { life } = view
+  if (life === null) throw new Error('No lifetime')
+  const listed = [{ domain: 'guide.example', count: 4, versions: 2 }]
+  const taken: Finding[] = []
+  show(
+    withTakeOver(
+      taken,
+      <SourceLifeCards
+        view={{ ...view, life: { ...life, went: { domains: 1, listed } } }}
+        onOpenRuns={undefined}
+      />,
+    ),
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^Take over “/ }))
+  expect(taken.map(({ source, target }) => [source.origin, source.about, target])).toEqual([
+    ['lost_source', 'guide.example', { pages: ['guide.example'] }],
+  ])
 })
 
 it('opens answers that exist', async () => {

@@ -13,6 +13,8 @@ import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { domainColumn, figureColumn, linkColumn } from '@/ui/site-columns.tsx'
 import { SiteIcon } from '@/ui/site-icon.tsx'
 import { DOMAIN_LIST } from '@/ui/site-lists.ts'
+import { SubjectLink } from '@/ui/subject-link.tsx'
+import { TakeOver } from '@/ui/take-over.tsx'
 import { ListDialog } from '@/widgets/list-dialog.tsx'
 import { useListSize } from '@/widgets/use-list-of-view.ts'
 import { TYPE_COLORS } from './type-colors.ts'
@@ -76,7 +78,7 @@ const LifeCard = ({ life, onOpenRuns }: { life: Life; onOpenRuns: OpenRuns | und
           />
           <Sites title={t('life.came')} of={came} versions={life.versions} onOpen={open} />
           {/* No answer of the newest version cites them. */}
-          <Sites title={t('life.went')} of={went} versions={life.versions} onOpen={undefined} />
+          <Sites title={t('life.went')} of={went} versions={life.versions} onOpen={undefined} isLost />
         </div>
         <ul className="mt-6 grid gap-x-8 gap-y-2.5 text-sm md:grid-cols-2 xl:grid-cols-3">
           {decay
@@ -107,6 +109,7 @@ const Sites = ({
   of,
   versions,
   onOpen,
+  isLost = false,
 }: {
   title: string
   about?: ReactNode
@@ -114,6 +117,8 @@ const Sites = ({
   /** In all. */
   versions: number
   onOpen: ((domain: string) => void) | undefined
+  /** Offers each site as an action. */
+  isLost?: boolean
 }) => {
   const { t, i18n } = useTranslation(['citations', 'sites', 'common'])
   const locale = i18n.language
@@ -142,6 +147,21 @@ const Sites = ({
               </span>
               <span className="block">{seen(row.versions)}</span>
             </span>
+            {isLost ? (
+              <TakeOver
+                finding={{
+                  name: row.domain,
+                  source: {
+                    origin: 'lost_source',
+                    about: row.domain,
+                    // Citations of earlier answers, which the view does not count.
+                    ...{ runs: 0, answers: 0, gain: null },
+                  },
+                  target: { pages: [row.domain] },
+                }}
+                className="-my-1"
+              />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -290,6 +310,7 @@ const PromptMix = ({
             {prompt}
           </span>
         </FigureButton>
+        <SubjectLink kind="prompts" id={promptId} name={prompt} className="-my-1 me-auto" />
         <span className="shrink-0 text-ink-faint text-xs tabular-nums">
           {t('count', { count: total, n: formatInteger(total, locale) })}
         </span>

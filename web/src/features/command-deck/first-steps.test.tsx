@@ -16,7 +16,7 @@ import { FirstSteps } from './first-steps.tsx'
 
 const { analysisId, brandId, createdAt } = createManifest()
 
-const analysisOf = (changes: Partial<Analysis>): Analysis => ({
+const getAnalysis = (changes: Partial<Analysis>): Analysis => ({
   ...analysisSchema.parse({
     analysisId,
     brandId,
@@ -75,13 +75,13 @@ beforeEach(() => {
 
 const ticked = () => screen.getAllByText('(done)').map(({ parentElement }) => parentElement?.textContent)
 
-it('ticks completed steps and links to the others', () => {
+it('ticks completed steps and links to the others', async () => {
   show(<FirstSteps brandId={brandId} analyses={[]} />)
-  screen.getByText('1 of 5 done')
+  await screen.findByText('1 of 5 done')
   expect(ticked()).toEqual(['Create your brand (done)'])
   cleanup()
-  show(<FirstSteps brandId={brandId} analyses={[analysisOf({ status: 'completed', versions: 1 })]} />)
-  screen.getByText('3 of 5 done')
+  show(<FirstSteps brandId={brandId} analyses={[getAnalysis({ status: 'completed', versions: 1 })]} />)
+  await screen.findByText('3 of 5 done')
   expect(screen.getByRole('link', { name: 'Launch on a schedule' }).getAttribute('href')).toBe(
     `/dashboard/${brandId}/analyses/${analysisId}?view=settings`,
   )
@@ -90,22 +90,27 @@ it('ticks completed steps and links to the others', () => {
   )
 })
 
-it('leaves out the schedule when the plan has none', () => {
+it('leaves out the schedule when the plan has none', async () => {
   pays('pro')
-  show(<FirstSteps brandId={brandId} analyses={[analysisOf({ status: 'completed', versions: 1 })]} />)
-  screen.getByText('3 of 4 done')
+  show(<FirstSteps brandId={brandId} analyses={[getAnalysis({ status: 'completed', versions: 1 })]} />)
+  await screen.findByText('3 of 4 done')
   expect(screen.queryByText('Launch on a schedule')).toBeNull()
 })
 
-it('disappears once every step is done', () => {
+it('disappears once every step is done', async () => {
   belong(2)
-  const { schedule } = analysisOf({})
-  const all = analysisOf({ status: 'completed', versions: 1, schedule: { ...schedule, enabled: true } })
-  show(<FirstSteps brandId={brandId} analyses={[all]} />)
+  const { schedule } = getAnalysis({})
+  const all = getAnalysis({ status: 'completed', versions: 1, schedule: { ...schedule, enabled: true } })
+  show(
+    <FirstSteps brandId={brandId} analyses={[all]}>
+      <p>Observations</p>
+    </FirstSteps>,
+  )
+  await screen.findByText('Observations')
   expect(screen.queryByText('First steps')).toBeNull()
 })
 
-it('holds the content below back until the list is known', () => {
+it('holds the content below back until the list is known', async () => {
   const content = <p>Observations</p>
   vi.spyOn(members, 'useMembers').mockReturnValue({ isPending: true } as ReturnType<
     typeof members.useMembers
@@ -123,7 +128,7 @@ it('holds the content below back until the list is known', () => {
       {content}
     </FirstSteps>,
   )
-  screen.getByText('First steps')
+  await screen.findByText('First steps')
   screen.getByText('Observations')
 })
 

@@ -20,7 +20,7 @@ export type CorrectionKind = Correction['type']
 const ASK = { ask: 'entities' } as const
 const ALL = { basis: 'all' } as const
 
-const correctionOf = (change: Change): Correction => {
+const getCorrection = (change: Change): Correction => {
   switch (change.type) {
     case 'merge':
       return { type: 'merge', key: change.key, into: change.into.key, intoName: change.into.name }
@@ -149,7 +149,7 @@ const OpenDialog = ({
             onChange={(domains) => setChange({ type: 'us', key, name, domains })}
           />
         ) : null}
-        {change === null ? null : <CorrectionPreview correction={correctionOf(change)} />}
+        {change === null ? null : <CorrectionPreview correction={getCorrection(change)} />}
         {correct.isError ? <Notice tone="negative">{errorText(correct.error)}</Notice> : null}
       </div>
     </Dialog>

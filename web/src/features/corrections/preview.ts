@@ -25,7 +25,7 @@ export interface Preview {
 
 const MAX_ROWS = 5
 
-const standingOf = ({ brandName, rank, mentions }: RankingEntry): Standing => ({
+const getStanding = ({ brandName, rank, mentions }: RankingEntry): Standing => ({
   name: brandName,
   rank,
   mentions,
@@ -39,8 +39,8 @@ const changedBy = ({ before, after }: PreviewRow): number =>
  * count.
  */
 export const buildPreview = (before: VisibilityView, after: VisibilityView): Preview => {
-  const then = new Map(before.rankings.combined.map((entry) => [entry.key, standingOf(entry)]))
-  const now = new Map(after.rankings.combined.map((entry) => [entry.key, standingOf(entry)]))
+  const then = new Map(before.rankings.combined.map((entry) => [entry.key, getStanding(entry)]))
+  const now = new Map(after.rankings.combined.map((entry) => [entry.key, getStanding(entry)]))
   const rows = [...new Set([...now.keys(), ...then.keys()])]
     .map((key): PreviewRow => ({ key, before: then.get(key) ?? null, after: now.get(key) ?? null }))
     .filter((row) => row.before?.mentions !== row.after?.mentions || row.before?.name !== row.after?.name)

@@ -14,7 +14,7 @@ import { createPageTexts } from './page-text.ts'
 /** Pages render shortly before they are visible. */
 const AHEAD = '600px'
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+const countBytes = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
 /** The text of a page, for screen readers and for the browser's search; the canvas has none. */
 const PageText = ({ number, textOf }: { number: number; textOf: (number: number) => Promise<string> }) => {
@@ -103,7 +103,7 @@ export const DocumentViewer = ({ document, onClose }: { document: RoomDocument; 
     queryFn: async ({ signal }) => {
       const params = { documentId: document.document_id }
       const { data } = await callApi(openDataroomDocument, { params, body: { kind: 'view' } }, { signal })
-      return await openPdf(bytesOf(data.pdf))
+      return await openPdf(countBytes(data.pdf))
     },
     // Not cached: each request is an opening in the log, and the file carries a time stamp.
     staleTime: Number.POSITIVE_INFINITY,

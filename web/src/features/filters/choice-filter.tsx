@@ -1,34 +1,40 @@
 import { useTranslation } from 'react-i18next'
+import { choiceWords, MAX_NAMES } from '@/lib/choice-words.ts'
 import { cn } from '@/lib/cn.ts'
-import { type DimensionName, dimension, fixedOptions, optionsFor } from '@/lib/dimensions.ts'
+import { type DimensionName, fixedOptions } from '@/lib/dimensions.ts'
 import { Select } from '@/ui/select.tsx'
-import { cut } from './choices.ts'
+import { FilterMenu } from './filter-menu.tsx'
+import { SetChoice } from './set-choice.tsx'
 import type { Filters } from './use-filters.ts'
 
 const ALL = 'all'
 
-/** A select of one value of a dimension, or all. */
-export const ChoiceFilter = ({
-  name,
-  filters: { choices, options, choose },
-}: {
-  name: DimensionName
-  filters: Filters
-}) => {
+/** A dimension: a select of its fixed values, or a menu of any values. */
+export const ChoiceFilter = ({ name, filters }: { name: DimensionName; filters: Filters }) => {
   const { t, i18n } = useTranslation('filters')
-  const { longest = Number.POSITIVE_INFINITY } = dimension(name)
+  const { choices, options, choose } = filters
+  const choice = choices[name]
+  const fixed = fixedOptions(name, t)
+  if (fixed.length === 0)
+    return (
+      <FilterMenu
+        label={t(`${name}.label`)}
+        value={choiceWords(name, choice ?? '', options, t, i18n.language, MAX_NAMES) ?? t(`${name}.all`)}
+        active={choice !== null}
+      >
+        <SetChoice name={name} filters={filters} />
+      </FilterMenu>
+    )
   return (
     <Select
       label={t(`${name}.label`)}
-      value={choices[name] ?? ALL}
+      value={choice ?? ALL}
       onValueChange={(next) => choose({ [name]: next === ALL ? null : next })}
       options={[
         { value: ALL, label: t(`${name}.all`) },
-        ...[...fixedOptions(name, t), ...optionsFor(name, options, choices, i18n.language)].map(
-          ({ value, name: word }) => ({ value, label: cut(word, longest) }),
-        ),
+        ...fixed.map(({ value, name: label }) => ({ value, label })),
       ]}
-      className={cn(choices[name] !== null && 'border-accent')}
+      className={cn(choice !== null && 'border-accent')}
     />
   )
 }

@@ -1,17 +1,12 @@
 import { filterSchema } from '@sillage/core/analytics/filter'
+import { writeSet } from '@sillage/core/analytics/value-set'
 import { type FiltersView, NOTHING_TO_CHOOSE } from '@sillage/core/analytics/views/filters/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type Choices,
-  DIMENSION_NAMES,
-  dimension,
-  filterWords,
-  optionsFor,
-  toFilter,
-} from '@/lib/dimensions.ts'
+import { choiceWords, filterWords } from '@/lib/choice-words.ts'
+import { type Choices, DIMENSION_NAMES, dimension, optionsFor, toFilter } from '@/lib/dimensions.ts'
 import { SPEAKING } from '@/testing/show.tsx'
-import { cut, isAny, NO_CHOICES, readChoices, settled } from './choices.ts'
+import { isAny, NO_CHOICES, readChoices, settled } from './choices.ts'
 
 const options: FiltersView = {
   ...NOTHING_TO_CHOOSE,
@@ -30,16 +25,19 @@ const options: FiltersView = {
   webSearch: true,
 }
 
-const oneOf = <T>(...values: T[]) => fc.constantFrom(...values, null)
-/** Of every dimension: its fixed values or its options, and one of these that is gone. */
+/** Some of these values, or all but them. */
+const drawSet = (...values: string[]) =>
+  fc
+    .tuple(fc.subarray(values, { minLength: 1 }), fc.boolean())
+    .map(([some, isExcept]) => writeSet(isExcept ? { only: [], except: some } : { only: some, except: [] }))
+/** Of every dimension: a fixed value, or a set of its options and of one that is gone. */
 const anyChoices: fc.Arbitrary<Choices> = fc
   .tuple(
     ...DIMENSION_NAMES.map((name) => {
-      const values = dimension(name).values ?? [
-        ...optionsFor(name, options, {}, 'en').map(({ value }) => value),
-        'gone',
-      ]
-      return oneOf(...values)
+      const { values } = dimension(name)
+      return values === undefined
+        ? fc.option(drawSet(...optionsFor(name, options, {}, 'en').map(({ value }) => value), 'gone'))
+        : fc.constantFrom(...values, null)
     }),
   )
   .map((values) => ({
@@ -47,14 +45,14 @@ const anyChoices: fc.Arbitrary<Choices> = fc
     ...Object.fromEntries(DIMENSION_NAMES.map((name, place) => [name, values[place]])),
   }))
 
-const addressOf = (choices: Choices) =>
+const getAddress = (choices: Choices) =>
   new URLSearchParams(Object.entries(choices).filter((entry): entry is [string, string] => entry[1] !== null))
 
 describe('choices and the address', () => {
   it('survive a round trip', () => {
     fc.assert(
       fc.property(anyChoices, (choices) => {
-        expect(readChoices(addressOf(choices))).toEqual(choices)
+        expect(readChoices(getAddress(choices))).toEqual(choices)
       }),
     )
   })
@@ -63,6 +61,11 @@ describe('choices and the address', () => {
     const search = new URLSearchParams('provider=all&model=&gender=other&web=maybe&prompt=%20')
     expect(readChoices(search)).toEqual(NO_CHOICES)
     expect(isAny(readChoices(search))).toBe(false)
+  })
+
+  it('are one set in any order of the address', () => {
+    const { prompt, language } = readChoices(new URLSearchParams('prompt=q-2,%20q-1,q-2&language=!fr,!en'))
+    expect({ prompt, language }).toEqual({ prompt: 'q-1,q-2', language: '!en,!fr' })
   })
 })
 
@@ -93,7 +96,35 @@ describe('every choice in words', () => {
   })
 })
 
+describe('a set of values in words', () => {
+  const t = SPEAKING.en.getFixedT('en', 'filters')
+
+  it.each([
+    ['language', 'en', 'English'],
+    ['model', 'm-1,m-2', 'GPT, Large'],
+    ['model', '!m-2,gone', null],
+    ['persona', '!p-1,!p-2', 'All but Anna, Bob'],
+    ['provider', 'mistral,openai,xai', 'Mistral, OpenAI (ChatGPT) +1'],
+    ['prompt', 'gone', null],
+  ] as const)('%s %s is %s', (name, choice, words) => {
+    expect(choiceWords(name, choice, options, t, 'en', 2)).toBe(words)
+  })
+
+  it('states every value where there is room', () => {
+    expect(filterWords({ provider: 'mistral,openai,xai', languageId: '!en' }, options, t, 'en')).toEqual([
+      'Mistral, OpenAI (ChatGPT), Grok',
+      'All but English',
+    ])
+  })
+})
+
 describe('settled choices', () => {
+  it('keep the values of a set that are left, and drop models of other providers', () => {
+    const requested = { ...NO_CHOICES, provider: 'openai', model: 'm-1,m-2', persona: '!p-1,!gone' }
+    expect(settled(requested, options)).toEqual({ ...requested, model: 'm-1', persona: '!p-1' })
+    expect(settled({ ...NO_CHOICES, provider: '!openai', model: 'm-1,m-2' }, options).model).toBe('m-2')
+  })
+
   it('drop a persona of another gender, and keep one of the same', () => {
     expect(settled({ ...NO_CHOICES, persona: 'p-1', gender: 'male' }, options).persona).toBeNull()
     expect(settled({ ...NO_CHOICES, persona: 'p-1', gender: 'female' }, options).persona).toBe('p-1')
@@ -117,17 +148,5 @@ describe('settled choices', () => {
         expect(settled(once, options)).toEqual(once)
       }),
     )
-  })
-})
-
-describe('a label', () => {
-  it('is cut at the limit of characters', () => {
-    expect(cut('a'.repeat(30), 30)).toBe('a'.repeat(30))
-    expect([...cut('a'.repeat(31), 30)]).toHaveLength(30)
-    expect(cut('a'.repeat(31), 30).endsWith('a…')).toBe(true)
-  })
-
-  it('is never cut inside a character', () => {
-    expect(cut('🙂🙂🙂🙂', 3)).toBe('🙂🙂…')
   })
 })

@@ -1,6 +1,6 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { SlidersHorizontal } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button.tsx'
 import { Popover } from '@/ui/popover.tsx'
@@ -15,9 +15,12 @@ export const FilterBar = ({
   filters,
   versions,
   basis,
+  children,
 }: ComponentProps<typeof ScopeControl> & {
   /** The analysis of the open report, which has fewer filters; null elsewhere. */
   report: Analysis | null
+  /** Stands beside the filters. */
+  children: ReactNode
 }) => {
   const { t } = useTranslation('filters')
   return (
@@ -41,6 +44,7 @@ export const FilterBar = ({
             <FiltersPanel filters={filters} report={report} />
           </Suspense>
         </Popover>
+        {children}
         <FilterChips filters={filters} />
       </div>
       {filters.inside.length === 0 ? null : (

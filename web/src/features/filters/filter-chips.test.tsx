@@ -30,6 +30,12 @@ it('removes one filter, or all of them', () => {
   expect(changes).toEqual([{ web: null }, { gender: null }, 'all'])
 })
 
+it('names a set, and what it leaves out', () => {
+  const changes = showChips({ provider: '!mistral,!xai' })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: All but Mistral, Grok' }))
+  expect(changes).toEqual([{ provider: null }])
+})
+
 it('names a filter by its kind until its values are known', () => {
   showChips({ persona: 'persona-1' })
   screen.getByText('Persona')

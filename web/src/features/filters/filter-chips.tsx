@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { DIMENSION_NAMES, dimension, fixedOptions, optionsFor } from '@/lib/dimensions.ts'
+import { choiceWords, MAX_NAMES } from '@/lib/choice-words.ts'
+import { DIMENSION_NAMES } from '@/lib/dimensions.ts'
 import { Button } from '@/ui/button.tsx'
 import { Chip } from '@/ui/chip.tsx'
-import { cut } from './choices.ts'
 import type { Filters } from './use-filters.ts'
 
 /** The chosen filters; each can be removed, or all of them. */
@@ -16,11 +16,8 @@ export const FilterChips = ({
   return (
     <>
       {DIMENSION_NAMES.filter((name) => choices[name] !== null).map((name) => {
-        const { longest = Number.POSITIVE_INFINITY } = dimension(name)
-        const known = [...fixedOptions(name, t), ...optionsFor(name, options, {}, i18n.language)].find(
-          ({ value }) => value === choices[name],
-        )
-        const word = known === undefined ? t(`${name}.label`) : cut(known.name, longest)
+        const choice = choices[name] ?? ''
+        const word = choiceWords(name, choice, options, t, i18n.language, MAX_NAMES) ?? t(`${name}.label`)
         return (
           <Chip key={name} name={word} className="shrink-0" onRemove={() => choose({ [name]: null })}>
             {word}

@@ -24,7 +24,7 @@ export const FiltersPanel = ({
     <div className="grid gap-2.5 sm:grid-cols-2">
       {report === null ? null : <AnalysisFilter analysis={report} />}
       {(report === null ? OF_FIGURES : OF_REPORT).map((name) =>
-        name === 'provider' ? (
+        name in filters.fixed ? null : name === 'provider' ? (
           <ProviderFilter key={name} {...filters} />
         ) : name === 'persona' ? (
           <PersonaFilter key={name} {...filters} />

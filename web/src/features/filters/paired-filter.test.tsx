@@ -17,7 +17,7 @@ const open = async (choices: Partial<Choices>) => {
     <PersonaFilter
       options={options}
       choices={{ ...NO_CHOICES, ...choices }}
-      choose={(changes) => chosen.push(changes)}
+      choose={(change) => chosen.push(typeof change === 'function' ? change(NO_CHOICES) : change)}
     />,
   )
   fireEvent.click(screen.getByRole('button', { name: /^Persona:/ }))
@@ -28,12 +28,12 @@ const open = async (choices: Partial<Choices>) => {
 it('offers the personas of the chosen gender, or shows that there are none', async () => {
   await open({ gender: 'male' })
   screen.getByText('No personas match this gender.')
-  expect(screen.queryByRole('radio', { name: 'Persona 1' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'Persona 1' })).toBeNull()
 })
 
 it('chooses a gender and a persona', async () => {
   const chosen = await open({})
   fireEvent.click(screen.getByRole('radio', { name: 'Female' }))
-  fireEvent.click(screen.getByRole('radio', { name: 'Persona 1' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Persona 1' }))
   expect(chosen).toEqual([{ gender: 'female' }, { persona: 'persona-1' }])
 })

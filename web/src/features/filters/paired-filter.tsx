@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DIMENSIONS, dimension, optionsFor } from '@/lib/dimensions.ts'
+import { choiceWords, MAX_NAMES } from '@/lib/choice-words.ts'
+import { DIMENSIONS } from '@/lib/dimensions.ts'
 import { RadioGroup } from '@/ui/radio-group.tsx'
-import { cut } from './choices.ts'
 import { FilterMenu, FilterMenuSection } from './filter-menu.tsx'
+import { SetChoice } from './set-choice.tsx'
 import type { Filters } from './use-filters.ts'
 
 const ALL = 'all'
@@ -29,7 +30,7 @@ export const PersonaFilter = (filters: Props) => {
           ]}
         />
       </FilterMenuSection>
-      <Choice name="persona" filters={filters} />
+      <SetChoice name="persona" filters={filters} />
     </PairedFilter>
   )
 }
@@ -40,7 +41,7 @@ export const ProviderFilter = (filters: Props) => {
   const { web } = filters.choices
   return (
     <PairedFilter name="provider" filters={filters} beside={web && t(`web.${web}`)}>
-      <Choice name="provider" filters={filters} />
+      <SetChoice name="provider" filters={filters} />
       <FilterMenuSection title={t('web.label')}>
         <RadioGroup
           label={t('web.label')}
@@ -76,8 +77,8 @@ const PairedFilter = ({
   children: ReactNode
 }) => {
   const { t, i18n } = useTranslation('filters')
-  const chosen = optionsFor(name, options, {}, i18n.language).find(({ value }) => value === choices[name])
-  const words = chosen ? shortened(chosen.name, name) : t(`${name}.all`)
+  const words =
+    choiceWords(name, choices[name] ?? '', options, t, i18n.language, MAX_NAMES) ?? t(`${name}.all`)
   return (
     <FilterMenu
       label={t(`${name}.label`)}
@@ -88,34 +89,3 @@ const PairedFilter = ({
     </FilterMenu>
   )
 }
-
-/** The options of a dimension that fit the other choices. */
-const Choice = ({ name, filters: { choices, options, choose } }: { name: Name; filters: Props }) => {
-  const { t, i18n } = useTranslation('filters')
-  const offered = optionsFor(name, options, choices, i18n.language)
-  return (
-    <FilterMenuSection title={t(`${name}.label`)}>
-      {name === 'persona' && offered.length === 0 ? (
-        <p role="status" className="text-ink-soft text-sm">
-          {t('persona.none')}
-        </p>
-      ) : (
-        <RadioGroup
-          label={t(`${name}.label`)}
-          value={choices[name] ?? ALL}
-          onValueChange={(value) => choose({ [name]: value === ALL ? null : value })}
-          options={[
-            { value: ALL, label: t(`${name}.all`) },
-            ...offered.map((option) => ({
-              value: option.value,
-              label: <span title={option.name}>{shortened(option.name, name)}</span>,
-            })),
-          ]}
-        />
-      )}
-    </FilterMenuSection>
-  )
-}
-
-const shortened = (label: string, name: Name): string =>
-  cut(label, dimension(name).longest ?? Number.POSITIVE_INFINITY)

@@ -32,7 +32,9 @@ const showPanel = (over: Partial<Filters> = {}) => {
     <ScopePanel
       filters={{
         range: { key: '7d' },
+        isAutomatic: false,
         choices: NO_CHOICES,
+        fixed: {},
         options: null,
         filter: {},
         active: false,

@@ -4,12 +4,12 @@ import { isStored } from '@sillage/core/analytics/views/within-range'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '@/engine/use-view.ts'
 import { basisWords } from '@/lib/basis-words.ts'
-import type { Filters } from './use-filters.ts'
+import type { ShownFilters } from './use-filters.ts'
 
 const COUNT = { ask: 'runs', figure: { of: 'answers' }, page: 1, limit: 1 } as const
 
 /** The basis of the figures under a filter, in words; null while it loads or without runs. */
-export const useBasis = ({ versions }: Pick<Analysis, 'versions'>, filters: Filters): string | null => {
+export const useBasis = ({ versions }: Pick<Analysis, 'versions'>, filters: ShownFilters): string | null => {
   const { t, i18n } = useTranslation('figures')
   const { filter, inside, basis } = filters
   const over = basis === 'all' ? inside : inside.slice(0, 1)

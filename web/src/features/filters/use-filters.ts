@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router'
 import { useView } from '@/engine/use-view.ts'
 import { now as productTime } from '@/lib/clock.ts'
 import { type Choices, toFilter } from '@/lib/dimensions.ts'
-import { useSettleSearch } from '@/lib/use-settle-search.ts'
+import { useChangeSearch, useSettleSearch } from '@/lib/use-write-search.ts'
 import { areSame, isAny, NO_CHOICES, readChoices, settled } from './choices.ts'
 import {
   automaticRange,
@@ -21,9 +21,17 @@ import {
 } from './date-range.ts'
 import { rememberedRange, rememberRange } from './range-memory.ts'
 
-export interface Filters {
+/** New choices, or how they follow from the newest ones, which may not be drawn yet. */
+export type ChangeChoices = Partial<Choices> | ((newest: Choices) => Partial<Choices>)
+
+/** The filters of an address, with what follows from them. */
+export interface ShownFilters {
   range: Range
+  /** Whether nobody chose the range: it follows the versions. */
+  isAutomatic: boolean
   choices: Choices
+  /** Choices that the page makes; nobody changes them here. */
+  fixed: Partial<Choices>
   /** The setup of the versions behind the figures; null while it loads. */
   options: FiltersView | null
   /** Range, basis and choices for the engine; null without a version in the range. */
@@ -38,12 +46,17 @@ export interface Filters {
   lines: readonly GroupRun[]
   /** The versions of the figures: the newest, or all. */
   basis: Basis
-  choose: (changes: Partial<Choices>) => void
+}
+
+/** The filters of the page's address, and how to change them. */
+export interface Filters extends ShownFilters {
+  choose: (change: ChangeChoices) => void
   chooseRange: (range: Range) => void
   chooseBasis: (basis: Basis) => void
   clear: () => void
 }
 
+const NOTHING_FIXED = {}
 const RANGE_NAMES = ['range', 'from', 'to'] as const
 
 /** A new filter invalidates the open page and run. */
@@ -75,6 +88,10 @@ const withRange = (search: URLSearchParams, range: Range): URLSearchParams => {
   return after
 }
 
+/** The same dimensions without a choice. */
+const clearNames = (choices: Partial<Choices>): Partial<Choices> =>
+  Object.fromEntries(Object.keys(choices).map((name) => [name, null]))
+
 const hasEnded = ({ status }: GroupRun): boolean => status === 'completed' || status === 'failed'
 
 const linesUpTo = (newest: GroupRun | undefined, known: readonly GroupRun[]): readonly GroupRun[] =>
@@ -85,25 +102,26 @@ const linesUpTo = (newest: GroupRun | undefined, known: readonly GroupRun[]): re
         .slice(0, TREND_VERSIONS)
 
 /**
- * The filters of an analysis. The address holds them, so that a reload and a colleague see the same. A chosen range is
- * also remembered for the session. A chosen version overrides range and basis.
+ * What an address chooses of an analysis, such as that of a card.
  *
  * @param versions of the analysis; null while they load
- * @param chosen the chosen version, or null
+ * @param chosen the chosen version, or null; it overrides range and basis
+ * @param search the address
+ * @param remembered the range in force where the address has none; null for the automatic one
+ * @param fixed choices that override the address
  */
-export const useFilters = (
+export const useShownFilters = (
   analysis: Analysis,
   versions: Versions<GroupRun> | null,
   chosen: GroupRun | null,
-): Filters => {
-  const { analysisId } = analysis
-  const [search, setSearch] = useSearchParams()
-  const settle = useSettleSearch()
+  search: URLSearchParams,
+  remembered: Range | null,
+  fixed: Partial<Choices> = NOTHING_FIXED,
+): ShownFilters & { changed: boolean } => {
   const [now] = useState(productTime)
-  const addressed = parseRange(search.get('range'), search.get('from'), search.get('to'))
+  const chosenRange = parseRange(search.get('range'), search.get('from'), search.get('to')) ?? remembered
   const range =
-    addressed ??
-    rememberedRange(analysisId) ??
+    chosenRange ??
     automaticRange(
       getLastRunAt(analysis) ?? analysis.updatedAt,
       (versions?.known ?? []).map(({ createdAt }) => createdAt),
@@ -122,8 +140,56 @@ export const useFilters = (
   const options = versions !== null && view.status === 'ready' && !view.stale ? view.data : null
 
   const requested = readChoices(search)
-  const choices = options === null ? requested : settled(requested, options)
-  const changed = !areSame(requested, choices)
+  const settledChoices = options === null ? requested : settled(requested, options)
+  const choices = { ...settledChoices, ...clearNames(fixed) }
+
+  const key = time === null ? 'null' : JSON.stringify({ ...toFilter({ ...choices, ...fixed }), ...over })
+  // The same filter stays the same object, so that screens can depend on it.
+  const filter = useMemo((): Filter | null => JSON.parse(key), [key])
+  const inside = within.filter(hasEnded)
+  return {
+    range,
+    isAutomatic: chosenRange === null,
+    choices,
+    fixed,
+    options,
+    filter,
+    active: isAny(choices),
+    chosen,
+    inside,
+    lines: linesUpTo(inside[0], versions?.known ?? []),
+    basis,
+    changed: !areSame(requested, settledChoices),
+  }
+}
+
+/**
+ * The filters of an analysis. The address holds them, so that a reload and a colleague see the same. A chosen range is
+ * also remembered for the session. A chosen version overrides range and basis.
+ *
+ * @param versions of the analysis; null while they load
+ * @param chosen the chosen version, or null
+ * @param fixed choices that the page makes, which override the address
+ */
+export const useFilters = (
+  analysis: Analysis,
+  versions: Versions<GroupRun> | null,
+  chosen: GroupRun | null,
+  fixed: Partial<Choices> = NOTHING_FIXED,
+): Filters => {
+  const { analysisId } = analysis
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch()
+  const settle = useSettleSearch()
+  const { changed, ...shown } = useShownFilters(
+    analysis,
+    versions,
+    chosen,
+    search,
+    rememberedRange(analysisId),
+    fixed,
+  )
+  const { options } = shown
 
   // Syncs with the address, which must not keep an invalid choice.
   useEffect(() => {
@@ -132,57 +198,40 @@ export const useFilters = (
   }, [changed, options, settle])
 
   const choose = useCallback(
-    (changes: Partial<Choices>) =>
-      setSearch((before) => {
-        const next = { ...readChoices(before), ...changes }
+    (change: ChangeChoices) =>
+      changeSearch((before) => {
+        const newest = readChoices(before)
+        const next = { ...newest, ...(typeof change === 'function' ? change(newest) : change) }
         return startOver(withChoices(before, options === null ? next : settled(next, options)))
       }),
-    [setSearch, options],
+    [changeSearch, options],
   )
   const chooseRange = useCallback(
     (to: Range) => {
       rememberRange(analysisId, to)
-      setSearch((before) => {
+      changeSearch((before) => {
         const after = startOver(withRange(before, to))
         after.delete('version')
         return after
       })
     },
-    [setSearch, analysisId],
+    [changeSearch, analysisId],
   )
   const chooseBasis = useCallback(
     (to: Basis) =>
-      setSearch((before) => {
+      changeSearch((before) => {
         const after = startOver(new URLSearchParams(before))
         after.delete('version')
         if (to === 'all') after.set('basis', to)
         else after.delete('basis')
         return after
       }),
-    [setSearch],
+    [changeSearch],
   )
   const clear = useCallback(
-    () => setSearch((before) => startOver(withChoices(before, NO_CHOICES))),
-    [setSearch],
+    () => changeSearch((before) => startOver(withChoices(before, NO_CHOICES))),
+    [changeSearch],
   )
 
-  const key = time === null ? 'null' : JSON.stringify({ ...toFilter(choices), ...over })
-  // The same filter stays the same object, so that screens can depend on it.
-  const filter = useMemo((): Filter | null => JSON.parse(key), [key])
-  const inside = within.filter(hasEnded)
-  return {
-    range,
-    choices,
-    options,
-    filter,
-    active: isAny(choices),
-    chosen,
-    inside,
-    lines: linesUpTo(inside[0], versions?.known ?? []),
-    basis,
-    choose,
-    chooseRange,
-    chooseBasis,
-    clear,
-  }
+  return { ...shown, choose, chooseRange, chooseBasis, clear }
 }

@@ -28,13 +28,16 @@ export const movedBy = ({ scale, x, y }: Placement, dx: number, dy: number): Pla
   y: y + dy,
 })
 
-const middleOf = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
+const getMiddle = (one: Point, other: Point): Point => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+})
 const between = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
 
 /** Moves one of two fingers: zooms and pans so that the points under both stay under them as far as possible. */
 export const pinched = (before: Placement, from: Point, to: Point, rests: Point): Placement => {
-  const was = middleOf(from, rests)
-  const is = middleOf(to, rests)
+  const was = getMiddle(from, rests)
+  const is = getMiddle(to, rests)
   const factor = between(to, rests) / Math.max(1, between(from, rests))
   return zoomedAt(movedBy(before, is.x - was.x, is.y - was.y), factor, is)
 }

@@ -32,7 +32,7 @@ const FACTS = readFacts(
   VERSIONS.flatMap((manifest, at) => foldRuns(manifest, randomRuns(manifest, at))),
 )
 
-const analysisOf = (changes: Partial<Analysis> = {}): Analysis => ({
+const getAnalysis = (changes: Partial<Analysis> = {}): Analysis => ({
   ...analysisSchema.parse({
     analysisId,
     brandId,
@@ -143,7 +143,10 @@ const part = (title: string) => {
 }
 
 it('says the newest result in a sentence that leads to its figures', () => {
-  draw(analysisOf({ analysisId: `${brandId}older`, title: 'Older', lastRunAt: NOW - 9 * HOUR }), analysisOf())
+  draw(
+    getAnalysis({ analysisId: `${brandId}older`, title: 'Older', lastRunAt: NOW - 9 * HOUR }),
+    getAnalysis(),
+  )
   const link = part('Newest result').getByRole('link', { name: /^AI models name Lumière in .*% of answers$/ })
   expect(link.getAttribute('href')).toBe(`/dashboard/${brandId}/analyses/${analysisId}?view=visibility`)
   part('Newest result').getByText('Quiet lamps')
@@ -153,8 +156,8 @@ it('lists what finished since the last visit, and no more', () => {
   visited({ at: NOW - 5 * HOUR })
   vi.spyOn(alerts, 'useAlerts').mockReturnValue({ status: 'ready', data: [ALERT] })
   draw(
-    analysisOf({ analysisId: `${brandId}older`, title: 'Older', lastRunAt: NOW - 9 * HOUR }),
-    analysisOf({ title: 'Failing', status: 'failed' }),
+    getAnalysis({ analysisId: `${brandId}older`, title: 'Older', lastRunAt: NOW - 9 * HOUR }),
+    getAnalysis({ title: 'Failing', status: 'failed' }),
   )
   const changes = part('Since your last visit')
   changes.getByText('5 hours ago')
@@ -171,14 +174,14 @@ it('lists what finished since the last visit, and no more', () => {
 
 it('says that nothing has happened when nothing has', () => {
   visited({ at: NOW - HOUR })
-  draw(analysisOf())
+  draw(getAnalysis())
   part('Since your last visit').getByText('No launch has finished.')
 })
 
 it('names the next launch and its analysis', () => {
-  const { schedule } = analysisOf()
+  const { schedule } = getAnalysis()
   const next = (title: string, hours: number) =>
-    analysisOf({
+    getAnalysis({
       analysisId: `${brandId}${title}`,
       title,
       schedule: { ...schedule, enabled: true },
@@ -199,7 +202,7 @@ it('names the next launch and its analysis', () => {
 
 it('offers three things to do: recommendations first, then what the setup lacks', () => {
   recommends('Publish a test report', 'Answer questions on forums')
-  draw(analysisOf())
+  draw(getAnalysis())
   expect(
     part('Do next')
       .getAllByRole('listitem')
@@ -210,13 +213,13 @@ it('offers three things to do: recommendations first, then what the setup lacks'
     'Schedule launches, so that you see changes without asking',
   ])
   recommends('One', 'Two', 'Three', 'Four')
-  draw(analysisOf())
+  draw(getAnalysis())
   expect(part('Do next').getAllByRole('listitem')).toHaveLength(3)
 })
 
 it('leads to the locked actions when the plan has none', () => {
   pays('pro')
-  draw(analysisOf({ versions: 1 }))
+  draw(getAnalysis({ versions: 1 }))
   expect(
     part('Do next')
       .getAllByRole('link')
@@ -229,7 +232,7 @@ it('leads to the locked actions when the plan has none', () => {
 })
 
 it('shows an example, labelled, until a version has finished', () => {
-  draw(analysisOf({ status: 'draft', lastGroupRunId: null, lastRunAt: null, versions: 0 }))
+  draw(getAnalysis({ status: 'draft', lastGroupRunId: null, lastRunAt: null, versions: 0 }))
   part('Newest result').getByText('Example')
   part('Newest result').getByText('Your first result appears here once a launch has finished.')
 })

@@ -26,7 +26,7 @@ import { useLastVisit } from './use-last-visit.ts'
 /** Lines of each part of the strip. */
 const SHOWN = 3
 
-const addressOf = ({ brandId, analysisId }: Analysis, view: string): string =>
+const getAddress = ({ brandId, analysisId }: Analysis, view: string): string =>
   `/dashboard/${brandId}/analyses/${analysisId}?view=${view}`
 
 const LINK = 'font-medium text-ink underline-offset-2 hover:underline'
@@ -73,7 +73,7 @@ const Headline = ({ analysis, brand }: { analysis: Analysis; brand: string }) =>
       ) : (
         <>
           <p className="mt-1 text-balance font-semibold text-ink text-lg leading-snug">
-            <Link to={addressOf(analysis, 'visibility')} className="underline-offset-2 hover:underline">
+            <Link to={getAddress(analysis, 'visibility')} className="underline-offset-2 hover:underline">
               {visibility === null
                 ? t('noHeadline', { brand })
                 : t('headline', { brand, share: percent(visibility) })}
@@ -120,7 +120,7 @@ const ChangedLine = ({ analysis }: { analysis: Analysis }) => {
   const headline = stored.status === 'ready' ? stored.data?.headline : undefined
   return (
     <li className="flex items-center justify-between gap-3">
-      <Link to={addressOf(analysis, 'visibility')} dir="auto" className={`min-w-0 truncate ${LINK}`}>
+      <Link to={getAddress(analysis, 'visibility')} dir="auto" className={`min-w-0 truncate ${LINK}`}>
         {analysis.title}
       </Link>
       <span className="flex shrink-0 items-center gap-2 text-ink-soft tabular-nums">
@@ -221,7 +221,7 @@ const ToDo = ({ analysis }: { analysis: Analysis }) => {
       title={t('todo')}
       aside={
         recommended.length === 0 ? null : (
-          <Link to={addressOf(analysis, 'recommendations')} className="font-medium text-accent text-xs">
+          <Link to={getAddress(analysis, 'recommendations')} className="font-medium text-accent text-xs">
             {t('all')}
           </Link>
         )
@@ -233,7 +233,11 @@ const ToDo = ({ analysis }: { analysis: Analysis }) => {
         <ol className="mt-2 space-y-1.5 text-sm">
           {recommended.map((item) => (
             <li key={item.recommendation}>
-              <Link to={addressOf(analysis, 'recommendations')} dir="auto" className={`line-clamp-2 ${LINK}`}>
+              <Link
+                to={getAddress(analysis, 'recommendations')}
+                dir="auto"
+                className={`line-clamp-2 ${LINK}`}
+              >
                 {item.recommendation}
               </Link>
             </li>
@@ -241,7 +245,7 @@ const ToDo = ({ analysis }: { analysis: Analysis }) => {
           {steps.slice(0, SHOWN - recommended.length).map((step) => (
             <li key={step}>
               <Link
-                to={addressOf(analysis, STEP_TABS[step])}
+                to={getAddress(analysis, STEP_TABS[step])}
                 className={`flex items-baseline gap-1.5 ${LINK}`}
               >
                 {step === 'actions' ? (

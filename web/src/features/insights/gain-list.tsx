@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatGain, formatInteger } from '@/lib/format.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { SubjectLink } from '@/ui/subject-link.tsx'
+import { type Finding, TakeOver } from '@/ui/take-over.tsx'
 
 /** The pages or prompts of one headline. */
 export const Headline = ({
@@ -23,9 +25,12 @@ export const Headline = ({
   </section>
 )
 
-export const Prompt = ({ children }: { children: string }) => (
-  <span dir="auto" className="line-clamp-2 font-medium text-ink">
-    {children}
+export const Prompt = ({ id, children }: { id: string; children: string }) => (
+  <span className="flex items-start gap-1">
+    <span dir="auto" className="line-clamp-2 font-medium text-ink">
+      {children}
+    </span>
+    <SubjectLink kind="prompts" id={id} name={children} className="-my-0.5" />
   </span>
 )
 
@@ -36,6 +41,7 @@ export const Gain = ({
   runs,
   of,
   isScore = false,
+  finding,
   onOpen,
   children,
 }: {
@@ -47,6 +53,8 @@ export const Gain = ({
   of?: number
   /** The gain is on the scale from 0 to 10. */
   isScore?: boolean
+  /** Takes it over as an action. */
+  finding?: Finding
   onOpen: () => void
   children: ReactNode
 }) => {
@@ -74,6 +82,7 @@ export const Gain = ({
               })}
         </FigureButton>
       </span>
+      {finding === undefined ? null : <TakeOver finding={finding} className="-my-1 -me-2" />}
     </li>
   )
 }

@@ -6,7 +6,9 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { show } from '@/testing/show.tsx'
+import { withTakeOver } from '@/testing/take-over.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
+import type { Finding } from '@/ui/take-over.tsx'
 import { GainsCard } from './gains-card.tsx'
 
 const facts = factsOfVersions(2)
@@ -40,6 +42,20 @@ it('opens as many answers as each item counts', () => {
   for (const figure of screen.getAllByTitle('Show the answers')) fireEvent.click(figure)
   expect(opened.map(({ n }) => n)).toEqual(LISTED.flat().map(({ runs }) => runs))
   for (const { n, found } of opened) expect(found).toBe(n)
+})
+
+it('offers each item as an action where actions can be written', () => {
+  const taken: Finding[] = []
+  show(withTakeOver(taken, <GainsCard view={view} onOpenRuns={nothing} />))
+  showAll()
+  for (const button of screen.getAllByRole('button', { name: /^Take over “/ })) fireEvent.click(button)
+  expect(taken.map(({ source: { runs, gain } }) => ({ runs, gain }))).toEqual(
+    LISTED.flat().map(({ runs, gain }) => ({ runs, gain })),
+  )
+  // The interval of the effect needs a base that holds the answers to win.
+  for (const { source } of taken) expect(source.answers).toBeGreaterThanOrEqual(source.runs)
+  show(<GainsCard view={view} onOpenRuns={nothing} />)
+  expect(screen.queryByRole('button', { name: /^Take over “/ })).toBeNull()
 })
 
 it('shows a small gain with the decimals that it needs', () => {

@@ -1,3 +1,4 @@
+import type { ActionOrigin } from '@sillage/core/actions/action'
 import { BELOW, type GainsView } from '@sillage/core/analytics/views/gains/schema'
 import { listed } from '@sillage/core/base/listed'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -9,6 +10,7 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ExternalLink } from '@/ui/external-link.tsx'
 import { Facts } from '@/ui/facts.tsx'
+import type { Finding } from '@/ui/take-over.tsx'
 import { Gain, Headline, Prompt } from './gain-list.tsx'
 
 /** Lines shown before the rest is asked for. */
@@ -28,6 +30,16 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
   const { t, i18n } = useTranslation('insights')
   const [all, setAll] = useState(false)
   const { visibility, voice, position, sites, sentiment } = view
+  const findPrompt = (
+    origin: ActionOrigin,
+    { promptId, prompt, runs, gain }: { promptId: string; prompt: string; runs: number; gain: number },
+    answers: number,
+    models: readonly string[] = [],
+  ): Finding => ({
+    name: prompt,
+    source: { origin, about: promptId, runs, answers, gain },
+    target: { prompts: [promptId], models: [...models] },
+  })
   const named = (names: readonly string[]) => listed(names, i18n.language, { type: 'conjunction' })
   const groups: readonly (readonly [title: string, lines: readonly Line[]])[] = [
     [
@@ -40,6 +52,11 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
             figure={figure}
             gain={gain}
             runs={runs}
+            finding={{
+              name: title || url,
+              source: { origin: 'visibility', about: url, runs, answers: view.n, gain },
+              target: { pages: [url] },
+            }}
             onOpen={() =>
               onOpenRuns({
                 title: title || url,
@@ -77,6 +94,7 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
             gain={gain}
             runs={runs}
             of={n}
+            finding={findPrompt('voice', { promptId, prompt, runs, gain }, n, [model])}
             onOpen={() =>
               onOpenRuns({
                 title: prompt,
@@ -91,7 +109,7 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
               })
             }
           >
-            <Prompt>{prompt}</Prompt>
+            <Prompt id={promptId}>{prompt}</Prompt>
             <span className="text-ink-faint text-xs">
               {modelName} {webSearch ? <Badge tone="info">{t('moved.online')}</Badge> : null}
             </span>
@@ -110,6 +128,7 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
             gain={gain}
             runs={runs}
             of={n}
+            finding={findPrompt('position', { promptId, prompt, runs, gain }, n)}
             onOpen={() =>
               onOpenRuns({
                 title: prompt,
@@ -119,7 +138,7 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
               })
             }
           >
-            <Prompt>{prompt}</Prompt>
+            <Prompt id={promptId}>{prompt}</Prompt>
           </Gain>
         ),
       })),
@@ -134,11 +153,12 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
             figure={figure}
             gain={gain}
             runs={runs}
+            finding={findPrompt('sites', { promptId, prompt, runs, gain }, view.n)}
             onOpen={() =>
               onOpenRuns({ title: prompt, figure: { of: 'rivalSite' }, within: { promptId }, n: runs })
             }
           >
-            <Prompt>{prompt}</Prompt>
+            <Prompt id={promptId}>{prompt}</Prompt>
           </Gain>
         ),
       })),
@@ -154,11 +174,12 @@ export const GainsCard = ({ view, onOpenRuns }: { view: GainsView; onOpenRuns: O
             gain={gain}
             runs={runs}
             isScore
+            finding={findPrompt('sentiment', { promptId, prompt, runs, gain }, view.n)}
             onOpen={() =>
               onOpenRuns({ title: prompt, figure: { of: 'judged' }, within: { promptId }, n: runs })
             }
           >
-            <Prompt>{prompt}</Prompt>
+            <Prompt id={promptId}>{prompt}</Prompt>
             {score === null ? null : (
               <span className="text-ink-faint text-xs tabular-nums">
                 {t('gains.outOfTen', { score: formatDecimal(score, i18n.language) })}

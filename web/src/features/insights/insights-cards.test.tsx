@@ -231,7 +231,7 @@ it('shows when figures support decisions, and how similar versions are', () => {
   unfold('How far can these figures be trusted?')
   expect(screen.queryByText(/Demo data/)).toBeNull()
   screen.getByText(
-    /^100\.0% of brands and .+ of sources stay the same from one version to the next: 4 versions, Jan 5 to Jan 26\.$/,
+    /^100\.0% of brands and .+ of sources stay the same from one version to the next \(4 versions, Jan 5 to Jan 26\)\.$/,
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Prompts that do not name the brand10.0% / 70.0%Add prompts that do not name the brand, until they are 50.0% of all.',

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card } from '@/ui/card.tsx'
+import { PinButton } from '@/ui/pin-button.tsx'
 import { FactorPart } from './factor-part.tsx'
 import { FirmerRow, lackingChecks } from './firmer-row.tsx'
 import { MovedCard } from './moved/moved-card.tsx'
@@ -20,6 +21,7 @@ export const InsightsTab = ({
   moved,
   trust,
   gains = null,
+  hasActions = true,
   onOpenRuns,
 }: {
   facts: QuickFactsView
@@ -28,16 +30,19 @@ export const InsightsTab = ({
   trust: TrustView | null
   /** Gains that would change the headlines. */
   gains?: ReactNode
+  /** Whether the tab of actions is at hand. */
+  hasActions?: boolean
   onOpenRuns: OpenRuns
 }) => (
   <div className="space-y-6">
     {moved ? <SinceFirst view={moved} onOpenRuns={onOpenRuns} /> : null}
     <KeyObservations
       view={facts}
+      action={<PinButton card="insight.observations" />}
       onOpenRuns={onOpenRuns}
       why={moved?.before ? <MovedCard view={moved} onOpenRuns={onOpenRuns} /> : null}
       tasks={trust && lackingChecks(trust.trust).length > 0 ? <FirmerRow trust={trust.trust} /> : null}
-      moreToDo={<AllActions />}
+      moreToDo={hasActions ? <AllActions /> : null}
     />
     {gains}
     {trust ? (

@@ -23,7 +23,7 @@ export const ProductGainsCard = ({ view, onOpenRuns }: { view: ProductGainsView;
                 onOpenRuns({ title: prompt, figure: { of: 'otherProducts' }, within: { promptId }, n: runs })
               }
             >
-              <Prompt>{prompt}</Prompt>
+              <Prompt id={promptId}>{prompt}</Prompt>
             </Gain>
           ))}
         </Headline>

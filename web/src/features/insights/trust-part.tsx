@@ -1,14 +1,13 @@
 import type { Trust, TrustView } from '@sillage/core/analytics/views/trust/schema'
 import { useTranslation } from 'react-i18next'
-import { stabilityWords } from '@/lib/basis-words.ts'
 import { checkValue } from '@/lib/check-value.ts'
-import { formatPercent } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { CardBody } from '@/ui/card.tsx'
 import { Disclosure } from '@/ui/disclosure.tsx'
 import { GlossaryLink } from '@/ui/glossary-link.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { StabilityLine } from './stability-line.tsx'
 
 const TONES: Record<Trust['level'], Tone> = {
   exploratory: 'warning',
@@ -18,9 +17,7 @@ const TONES: Record<Trust['level'], Tone> = {
 
 /** The decisions that the figures support, check by check, and actions that would support more. */
 export const TrustPart = ({ view }: { view: TrustView }) => {
-  const { t, i18n } = useTranslation('insights')
-  const locale = i18n.language
-  const { t: tf } = useTranslation('figures')
+  const { t } = useTranslation('insights')
   const { trust, stability } = view
   return (
     <Disclosure
@@ -43,16 +40,9 @@ export const TrustPart = ({ view }: { view: TrustView }) => {
             <Check key={check.key} check={check} />
           ))}
         </ul>
-        <p className="mt-5 border-line border-t pt-4 text-ink-soft text-sm">
-          <span className="font-semibold text-ink">{t('trust.stability')}</span>{' '}
-          {stability === null || (stability.brands === null && stability.domains === null)
-            ? t('trust.noStability')
-            : t('trust.stable', {
-                brands: stability.brands === null ? '–' : formatPercent(stability.brands, locale),
-                domains: stability.domains === null ? '–' : formatPercent(stability.domains, locale),
-                versions: stabilityWords(stability, tf, locale),
-              })}
-        </p>
+        <div className="mt-5 border-line border-t pt-4">
+          <StabilityLine stability={stability} />
+        </div>
       </CardBody>
     </Disclosure>
   )

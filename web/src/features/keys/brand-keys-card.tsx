@@ -8,7 +8,7 @@ import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Notice } from '@/ui/notice.tsx'
-import { KeyEnding, ScopeBadges } from './key-words.tsx'
+import { KeyEnding, ProgramHost, ScopeBadges } from './key-words.tsx'
 
 /** API keys that open a brand. Only for its owners, and only if there are any. */
 export const BrandKeysCard = ({ brandId, brandName }: { brandId: string; brandName: string }) => {
@@ -37,7 +37,11 @@ export const BrandKeysCard = ({ brandId, brandName }: { brandId: string; brandNa
                       {' · '}
                       <bdi>{apiKey.name}</bdi>{' '}
                     </span>
-                    <KeyEnding ending={apiKey.ending} />
+                    {apiKey.program === null ? (
+                      <KeyEnding ending={apiKey.ending} />
+                    ) : (
+                      <ProgramHost host={apiKey.program.host} />
+                    )}
                   </p>
                   <ScopeBadges scopes={apiKey.scopes} />
                   <p className="text-ink-soft text-xs">

@@ -31,3 +31,10 @@ export const KeyEnding = ({ ending }: { ending: string }) => (
     …{ending}
   </code>
 )
+
+/** The host that describes a program: its name may be anything. */
+export const ProgramHost = ({ host }: { host: string }) => (
+  <code dir="ltr" className="wrap-anywhere font-mono text-ink-soft text-xs">
+    {host}
+  </code>
+)

@@ -11,21 +11,23 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
-import { Facts } from '@/ui/facts.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
-import { KeyEnding, ScopeBadges } from './key-words.tsx'
+import { KeyItem } from './key-item.tsx'
+import { KeyEnding } from './key-words.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 type Opened = { step: 'create' } | { step: 'rotate' | 'delete'; apiKey: KeyDto }
 
 /** API keys of the signed-in user; nothing for a person without brands or keys. */
 export const KeysCard = () => {
-  const { t } = useTranslation(['keys', 'errors'])
+  const { t, i18n } = useTranslation(['keys', 'errors'])
   const errorText = useErrorText()
   const keys = useKeys()
+  const made = keys.data?.filter(({ program }) => program === null) ?? []
+  const at = (time: string) => formatDateTime(Date.parse(time), i18n.language)
   const { brands = [] } = useMe().data ?? {}
   const [opened, setOpened] = useState<Opened | null>(null)
   // Of the card: a dialog that is closed too early must not lose the only showing of a key.
@@ -34,10 +36,10 @@ export const KeysCard = () => {
   const secret = create.data ?? rotate.data
   const show = (next: Opened | null) => {
     setOpened(next)
-    for (const change of [create, rotate]) if (!change.isPending) change.reset()
+    for (const change of [create, rotate]) if (change.isSuccess || change.isError) change.reset()
   }
   const close = () => show(null)
-  if (brands.length === 0 && !keys.data?.length) return null
+  if (brands.length === 0 && made.length === 0) return null
   const mayCreate = brands.length > 0 && keys.data !== undefined && keys.data.length < MAX_KEYS
   return (
     <Card>
@@ -60,22 +62,35 @@ export const KeysCard = () => {
           <SkeletonText lines={3} />
         ) : keys.isError ? (
           <ErrorState title={errorText(keys.error)} onRetry={() => void keys.refetch()} className="py-4" />
-        ) : keys.data.length === 0 ? (
+        ) : made.length === 0 ? (
           <p className="text-ink-soft text-sm">{t('none')}</p>
         ) : (
           <>
             {keys.data.length < MAX_KEYS ? null : <Notice>{t('errors:too_many_keys')}</Notice>}
             <ul className="divide-y divide-line">
-              {keys.data.map((apiKey) => (
+              {made.map((apiKey) => (
                 <KeyItem
                   key={apiKey.key_id}
                   apiKey={apiKey}
-                  brandNames={brands
-                    .filter(({ id }) => apiKey.brand_ids.includes(id))
-                    .map(({ name }) => name)}
-                  onRotate={() => show({ step: 'rotate', apiKey })}
-                  onDelete={() => show({ step: 'delete', apiKey })}
-                />
+                  brands={brands}
+                  mark={<KeyEnding ending={apiKey.ending} />}
+                  facts={[
+                    t('created', { date: formatDate(Date.parse(apiKey.created_at), i18n.language) }),
+                    apiKey.expires_at === null ? t('endless') : t('ends', { date: at(apiKey.expires_at) }),
+                    apiKey.used_at === null ? t('unused') : t('used', { date: at(apiKey.used_at) }),
+                  ]}
+                >
+                  <IconButton
+                    label={t('rotateOne', { name: apiKey.name })}
+                    icon={<RefreshCw aria-hidden="true" className="size-4" />}
+                    onClick={() => show({ step: 'rotate', apiKey })}
+                  />
+                  <IconButton
+                    label={t('deleteOne', { name: apiKey.name })}
+                    icon={<Trash2 aria-hidden="true" className="size-4" />}
+                    onClick={() => show({ step: 'delete', apiKey })}
+                  />
+                </KeyItem>
               ))}
             </ul>
           </>
@@ -99,58 +114,6 @@ export const KeysCard = () => {
         <DeleteDialog apiKey={opened.apiKey} onClose={close} />
       )}
     </Card>
-  )
-}
-
-const KeyItem = ({
-  apiKey,
-  brandNames,
-  onRotate,
-  onDelete,
-}: {
-  apiKey: KeyDto
-  brandNames: readonly string[]
-  onRotate: () => void
-  onDelete: () => void
-}) => {
-  const { t, i18n } = useTranslation('keys')
-  const { name, ending, scopes } = apiKey
-  const at = (time: string) => formatDateTime(Date.parse(time), i18n.language)
-  const endsAt = apiKey.expires_at
-  return (
-    <li className="flex items-start justify-between gap-3 py-3.5 first:pt-0 last:pb-0">
-      <div className="min-w-0 space-y-1.5">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
-          <bdi className="wrap-anywhere font-medium text-ink">{name}</bdi>
-          <KeyEnding ending={ending} />
-        </p>
-        <ScopeBadges scopes={scopes} />
-        <p className="wrap-anywhere text-ink-soft text-sm">
-          {brandNames.length === 0 ? t('noBrand') : <Facts facts={[...new Set(brandNames)]} />}
-        </p>
-        <p className="text-ink-soft text-xs">
-          <Facts
-            facts={[
-              t('created', { date: formatDate(Date.parse(apiKey.created_at), i18n.language) }),
-              endsAt === null ? t('endless') : t('ends', { date: at(endsAt) }),
-              apiKey.used_at === null ? t('unused') : t('used', { date: at(apiKey.used_at) }),
-            ]}
-          />
-        </p>
-      </div>
-      <span className="flex shrink-0 gap-1">
-        <IconButton
-          label={t('rotateOne', { name })}
-          icon={<RefreshCw aria-hidden="true" className="size-4" />}
-          onClick={onRotate}
-        />
-        <IconButton
-          label={t('deleteOne', { name })}
-          icon={<Trash2 aria-hidden="true" className="size-4" />}
-          onClick={onDelete}
-        />
-      </span>
-    </li>
   )
 }
 

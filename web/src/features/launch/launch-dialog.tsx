@@ -86,7 +86,7 @@ export const LaunchDialog = ({
     )
   }
 
-  const refusalOf = ({ canStart, remaining }: { canStart: boolean; remaining: number }): string | null => {
+  const getRefusal = ({ canStart, remaining }: { canStart: boolean; remaining: number }): string | null => {
     if (canStart) return null
     // The quota would be enough: the trial allows no more.
     if (remaining >= units) return trialRefusal(standing?.entitlements.groupRunsInTotal ?? null, i18n)
@@ -95,7 +95,7 @@ export const LaunchDialog = ({
       ? t('launch.quotaExceeded', counts)
       : t('launch.quotaExceededOf', { ...counts, name: payer })
   }
-  const refused = quota.isError ? t('launch.quotaFailed') : quota.data ? refusalOf(quota.data) : null
+  const refused = quota.isError ? t('launch.quotaFailed') : quota.data ? getRefusal(quota.data) : null
 
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { LaunchFailure } from './launch-steps.ts'
 export const useLaunchFailureText = (): ((error: Error) => readonly string[]) => {
   const { t } = useTranslation('analysis')
   const errorText = useErrorText()
-  const placeOf = ({ step, cause }: LaunchFailure): string => {
+  const getPlace = ({ step, cause }: LaunchFailure): string => {
     if (step === 'validate') return t('launch.failedValidate')
     if (step === 'ready') return t('launch.failedReady')
     return cause instanceof ApiError && cause.status > 0
@@ -17,12 +17,12 @@ export const useLaunchFailureText = (): ((error: Error) => readonly string[]) =>
   return (error) => {
     if (!(error instanceof LaunchFailure)) return [t('launch.failed')]
     const { cause } = error
-    if (!(cause instanceof ApiError)) return [placeOf(error)]
+    if (!(cause instanceof ApiError)) return [getPlace(error)]
     if (cause.code === 'unexpected') {
-      return [cause.message === cause.code ? placeOf(error) : cause.message]
+      return [cause.message === cause.code ? getPlace(error) : cause.message]
     }
     if (cause.code === 'not_authenticated') return [t('launch.authentication')]
-    if (cause.code === 'network') return [placeOf(error), errorText(cause)]
+    if (cause.code === 'network') return [getPlace(error), errorText(cause)]
     return [errorText(cause)]
   }
 }

@@ -50,34 +50,34 @@ it('launches nothing while a launch is under way', async () => {
 const Said = ({ error }: { error: Error }) => <>{useLaunchFailureText()(error).join(' | ')}</>
 
 it('names the step that failed, and the reason when known', () => {
-  const textOf = (error: Error) => show(<Said error={error} />).container.textContent
+  const getText = (error: Error) => show(<Said error={error} />).container.textContent
   const offline = 'Network error: Unable to reach the server. Please check your connection.'
-  expect(textOf(new LaunchFailure('validate', new ApiError('network')))).toBe(
+  expect(getText(new LaunchFailure('validate', new ApiError('network')))).toBe(
     `Failed to set Ready to Start | ${offline}`,
   )
-  expect(textOf(new LaunchFailure('ready', new ApiError('network')))).toBe(
+  expect(getText(new LaunchFailure('ready', new ApiError('network')))).toBe(
     `Failed to set analysis to ready | ${offline}`,
   )
-  expect(textOf(new LaunchFailure('launch', new ApiError('network')))).toBe(
+  expect(getText(new LaunchFailure('launch', new ApiError('network')))).toBe(
     `Failed to launch run | ${offline}`,
   )
-  expect(textOf(new LaunchFailure('launch', new ApiError('unexpected', { status: 502 })))).toBe(
+  expect(getText(new LaunchFailure('launch', new ApiError('unexpected', { status: 502 })))).toBe(
     'Failed to launch run (502)',
   )
   expect(
-    textOf(
+    getText(
       new LaunchFailure(
         'launch',
         new ApiError('unexpected', { status: 502, message: 'The gateway is away.' }),
       ),
     ),
   ).toBe('The gateway is away.')
-  expect(textOf(new Error('anything else'))).toBe('Failed to launch run')
+  expect(getText(new Error('anything else'))).toBe('Failed to launch run')
   const refused = new ApiError('too_many_active_analyses', {
     status: 403,
     message: 'Your plan does not allow more analyses working in parallel.',
   })
-  expect(textOf(new LaunchFailure('launch', refused))).toBe(
+  expect(getText(new LaunchFailure('launch', refused))).toBe(
     'Your plan does not allow more analyses working in parallel.',
   )
 })

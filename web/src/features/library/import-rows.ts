@@ -62,7 +62,7 @@ const PERSONA_COLUMNS = {
 /** The names of the columns of a file of personas. */
 export const PERSONA_COLUMN_NAMES = Object.keys(PERSONA_COLUMNS)
 
-const numberOf = (text: string): number | undefined => {
+const getNumber = (text: string): number | undefined => {
   const digits = text.replace(/[\s'’_]/g, '')
   return /^\d+$/.test(digits) ? Number(digits) : undefined
 }
@@ -78,7 +78,7 @@ export const importPersonas = (text: string): Import<WrittenPersona> => {
       Object.entries(PERSONA_COLUMNS).flatMap(([name, field]) => {
         const value = row[names.indexOf(columnKey(name))] ?? ''
         if (value === '') return []
-        return [[field, field === 'age' || field === 'annual_salary' ? numberOf(value) : value]]
+        return [[field, field === 'age' || field === 'annual_salary' ? getNumber(value) : value]]
       }),
     )
     const parsed = writtenPersonaSchema.safeParse({ annual_salary: 0, ...fields })

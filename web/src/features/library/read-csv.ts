@@ -2,7 +2,7 @@
 const SEPARATORS = [',', ';', '\t'] as const
 
 /** The most frequent separator in the first line outside quotes. */
-const separatorOf = (text: string): string => {
+const getSeparator = (text: string): string => {
   const first = (text.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
   const counts = SEPARATORS.map((separator) => first.split(separator).length)
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
@@ -10,7 +10,7 @@ const separatorOf = (text: string): string => {
 
 /** Parses CSV (RFC 4180) into rows of fields, with any separator and line end; skips empty lines. */
 export const readCsv = (text: string): string[][] => {
-  const separator = separatorOf(text)
+  const separator = getSeparator(text)
   const rows: string[][] = []
   let row: string[] = []
   let field = ''

@@ -143,7 +143,7 @@ export const TopicsLibrary = ({ brandId }: { brandId: string }) => {
 }
 
 /** The non-empty lines of a text, without repeats. */
-const linesOf = (text: string): string[] => [
+const getLines = (text: string): string[] => [
   ...new Set(
     text
       .split('\n')
@@ -155,7 +155,7 @@ const linesOf = (text: string): string[] => [
 const ownPersonas = (topic: StoredTopic | null): WrittenPersona[] =>
   topic === null ? [] : topic.personas.map(({ profile_image_url: _, ...persona }) => persona)
 
-const nameOf = (persona: WrittenPersona): string => `${persona.full_name}, ${persona.occupation}`
+const getName = (persona: WrittenPersona): string => `${persona.full_name}, ${persona.occupation}`
 
 const TopicDialog = ({
   brandId,
@@ -176,17 +176,17 @@ const TopicDialog = ({
   const library = useLibraryPersonas(brandId)
   const [title, setTitle] = useState(topic?.topic ?? '')
   const [text, setText] = useState(topic?.prompts.join('\n') ?? '')
-  const [chosen, setChosen] = useState<readonly string[]>(ownPersonas(topic).map(nameOf))
+  const [chosen, setChosen] = useState<readonly string[]>(ownPersonas(topic).map(getName))
   const inUse = (library.status === 'ready' ? library.data : []).filter(
     ({ archivedAt }: LibraryPersona) => archivedAt === null,
   )
   // The topic's own personas come first; no persona is listed twice.
   const offered = [
     ...new Map(
-      [...ownPersonas(topic), ...inUse.map(writtenPersona)].map((persona) => [nameOf(persona), persona]),
+      [...ownPersonas(topic), ...inUse.map(writtenPersona)].map((persona) => [getName(persona), persona]),
     ),
   ]
-  const prompts = linesOf(text)
+  const prompts = getLines(text)
   const personas = offered.flatMap(([name, persona]) => (chosen.includes(name) ? [persona] : []))
   return (
     <EditDialog

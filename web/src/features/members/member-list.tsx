@@ -16,7 +16,7 @@ import { IconButton } from '@/ui/icon-button.tsx'
 import { toast } from '@/ui/toast.ts'
 import { useMemberChanges } from './use-member-changes.ts'
 
-const nameOf = ({ name, email }: MemberDto): string => name || email
+const getName = ({ name, email }: MemberDto): string => name || email
 
 export const MemberList = ({
   brandId,
@@ -48,11 +48,11 @@ export const MemberList = ({
                 aria-hidden="true"
                 className="hidden size-8 shrink-0 items-center justify-center sm:flex rounded-full bg-sunken font-bold text-ink-soft text-xs"
               >
-                {nameOf(member).charAt(0).toUpperCase()}
+                {getName(member).charAt(0).toUpperCase()}
               </span>
               <span className="min-w-0 flex-1">
                 <span dir="auto" className="block truncate font-medium text-ink text-sm">
-                  {nameOf(member)}
+                  {getName(member)}
                   {isSelf ? <span className="ms-1.5 font-normal text-ink-soft">{t('you')}</span> : null}
                 </span>
                 <span dir="auto" className="block truncate text-ink-soft text-xs">
@@ -66,7 +66,7 @@ export const MemberList = ({
                   align="end"
                   trigger={
                     <IconButton
-                      label={t('actions', { name: nameOf(member) })}
+                      label={t('actions', { name: getName(member) })}
                       hint={false}
                       icon={<Ellipsis aria-hidden="true" className="size-4" />}
                     />
@@ -123,11 +123,11 @@ const RemoveDialog = ({
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { remove } = useMemberChanges(brandId)
-  const values = { name: nameOf(member), brand: brandName }
+  const values = { name: getName(member), brand: brandName }
   const onItsScreens = usePathBrandId() === brandId
   // Leaving unmounts the screens of the brand, and this dialog, before the answer arrives.
   const send = async () => {
-    if (isSelf && onItsScreens) setLeavingBrand({ brandId, how: 'quitting' })
+    if (isSelf && onItsScreens) setLeavingBrand(brandId)
     try {
       await remove.mutateAsync(member.user_id)
       if (isSelf) await queryClient.invalidateQueries({ queryKey: ['me'] })

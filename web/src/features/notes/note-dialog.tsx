@@ -20,7 +20,7 @@ const today = (): string => {
 }
 
 /** Noon of a day in the reader's time zone, so that nearby zones see the same day; null without a day. */
-const noonOf = (day: string): number | null => {
+const getNoon = (day: string): number | null => {
   const at = new Date(`${day}T12:00:00`).getTime()
   return Number.isNaN(at) ? null : at
 }
@@ -34,7 +34,7 @@ export const NoteDialog = ({ analysisId, onClose }: { analysisId: string; onClos
   const [text, setText] = useState('')
   const [day, setDay] = useState(today)
   const [kind, setKind] = useState<NoteKind>('campaign')
-  const at = noonOf(day)
+  const at = getNoon(day)
   const isComplete = text.trim() !== '' && at !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -18,12 +18,12 @@ export const listChoices = (
   suggestions: readonly CompetitorChoice[],
   tracked: readonly { name: string; domain: string | null }[],
 ): Choice[] => {
-  const reasonOf = (name: string) => suggestions.find((one) => isSame(one.name, name))?.reason ?? ''
+  const getReason = (name: string) => suggestions.find((one) => isSame(one.name, name))?.reason ?? ''
   const known = tracked.map(({ name, domain }) => ({
     key: name,
     name,
     domain: domain ?? '',
-    reason: reasonOf(name),
+    reason: getReason(name),
     on: true,
   }))
   const others = suggestions

@@ -14,7 +14,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { ReadySummary } from './ready-summary.tsx'
 
-const addressOf = (brandId: string | null, analysisId: string | null): string =>
+const getAddress = (brandId: string | null, analysisId: string | null): string =>
   `/dashboard/${brandId}/analyses/${analysisId}`
 
 /** Launches the first analysis of a brand, and opens it. */
@@ -25,7 +25,7 @@ export const useFirstLaunch = (brandId: string | null) => {
     mutationFn: (analysisId: string) => callApi(launchAnalysis, { params: { analysisId } }),
     onSuccess: async (_, analysisId) => {
       await queryClient.invalidateQueries({ queryKey: ['me'] })
-      await navigate(addressOf(brandId, analysisId))
+      await navigate(getAddress(brandId, analysisId))
     },
   })
 }
@@ -92,7 +92,7 @@ export const ReadyCard = ({
   })
   // Launched meanwhile, as in another tab.
   if (analysis.data && analysis.data.last_run_at !== null)
-    return <Navigate to={addressOf(brandId, analysisId)} replace />
+    return <Navigate to={getAddress(brandId, analysisId)} replace />
   const failed = brand.isError ? brand : analysis.isError ? analysis : null
   return (
     <div className="space-y-5">

@@ -7,7 +7,7 @@ import { PromptChoice } from './prompt-choice.tsx'
 
 const PREVIEW = { longest: 80, cut: 77 }
 
-const previewOf = (text: string): string =>
+const getPreview = (text: string): string =>
   text.length > PREVIEW.longest ? `${text.slice(0, PREVIEW.cut)}...` : text
 
 /** The topic of an analysis, then its questions and personas. */
@@ -51,7 +51,7 @@ export const TopicPicker = ({
               )}
             >
               <span className="block font-semibold text-ink text-sm">{title}</span>
-              <span className="mt-0.5 block text-ink-soft text-xs">{previewOf(first)}</span>
+              <span className="mt-0.5 block text-ink-soft text-xs">{getPreview(first)}</span>
             </RadioGroup.Item>
           ))}
         </RadioGroup.Root>

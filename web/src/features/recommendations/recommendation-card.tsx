@@ -5,16 +5,21 @@ import { formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { TakeOver } from '@/ui/take-over.tsx'
 import { DifficultyBadge } from '@/widgets/difficulty-badge.tsx'
 
 /** One recommendation: difficulty, impact, potential, and its answer. */
 export const RecommendationCard = ({
   item,
+  answers,
   onSource,
   onOpenRuns,
 }: {
   item: RecommendationItem
-  onSource: () => void
+  /** Answers in all. */
+  answers: number
+  /** Null where the answer does not open by itself. */
+  onSource: (() => void) | null
   onOpenRuns: () => void
 }) => {
   const { t, i18n } = useTranslation('recommendations')
@@ -44,14 +49,27 @@ export const RecommendationCard = ({
             <FigureButton onPress={onOpenRuns} className="text-ink-faint text-xs tabular-nums">
               {t('answers', { count: item.count, n: formatInteger(item.count, i18n.language) })}
             </FigureButton>
-            <Button
-              size="sm"
-              className="ms-auto"
-              icon={<ArrowUpRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
-              onClick={onSource}
-            >
-              {t('source')}
-            </Button>
+            <TakeOver
+              finding={{
+                name: item.recommendation,
+                source: {
+                  origin: 'recommendation',
+                  about: item.recommendation,
+                  ...{ runs: item.count, answers, gain: null },
+                },
+                target: {},
+              }}
+              className="-my-1 ms-auto"
+            />
+            {onSource === null ? null : (
+              <Button
+                size="sm"
+                icon={<ArrowUpRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+                onClick={onSource}
+              >
+                {t('source')}
+              </Button>
+            )}
           </div>
         </div>
       </Card>

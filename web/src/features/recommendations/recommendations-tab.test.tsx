@@ -9,7 +9,9 @@ import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { drilled, wrongly } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
+import { withTakeOver } from '@/testing/take-over.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
+import type { Finding } from '@/ui/take-over.tsx'
 import { toast } from '@/ui/toast.ts'
 import { allRecommendations } from './all-recommendations.ts'
 import { EVERYTHING, RecommendationsTab } from './recommendations-tab.tsx'
@@ -218,4 +220,18 @@ it('opens as many answers as each number counts', async () => {
   expect(wrongly(opened)).toEqual([])
   expect(opened.map(({ runs }) => runs.figure)).toContainEqual({ of: 'read' })
   expect(opened.length).toBe(1 + Math.min(12, listed.recommendations.length))
+})
+
+it('offers each recommendation as an action', () => {
+  const taken: Finding[] = []
+  show(
+    withTakeOver(
+      taken,
+      <Tab view={view([item(1, { count: 7 })])} onOpenRun={nothing} onOpenRuns={nothing} />,
+    ),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Take over “Do thing 1”' }))
+  expect(taken.map(({ source }) => source)).toEqual([
+    { origin: 'recommendation', about: 'Do thing 1', runs: 7, answers: 40, gain: null },
+  ])
 })

@@ -17,6 +17,7 @@ import { Card } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { Pagination } from '@/ui/pagination.tsx'
+import { PinButton } from '@/ui/pin-button.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -65,7 +66,7 @@ export const RecommendationsTab = ({
   /** Every recommendation under the page's filter, whatever the controls leave. */
   loadAll: () => Promise<readonly RecommendationItem[]>
   /** With the runs of the visible cards, to walk them. */
-  onOpenRun: (runId: string, list: readonly string[]) => void
+  onOpenRun: ((runId: string, list: readonly string[]) => void) | null
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('recommendations')
@@ -118,11 +119,14 @@ export const RecommendationsTab = ({
             <UnreadNote count={view.unreadRuns} />
           </p>
         </div>
-        <SaveButton
-          label={t('csv.save')}
-          disabled={isSaving || view.recommendations.length === 0}
-          onSave={() => void save()}
-        />
+        <span className="flex">
+          <PinButton card="recommendations.list" />
+          <SaveButton
+            label={t('csv.save')}
+            disabled={isSaving || view.recommendations.length === 0}
+            onSave={() => void save()}
+          />
+        </span>
       </div>
       <RecommendationFilters controls={controls} onChange={onControls} className="mt-4" />
       <p role="status" className="mt-4 text-ink-faint text-sm tabular-nums">
@@ -148,7 +152,8 @@ export const RecommendationsTab = ({
             <RecommendationCard
               key={item.recommendation}
               item={item}
-              onSource={() => onOpenRun(item.runId, sources)}
+              answers={view.totalRuns}
+              onSource={onOpenRun && (() => onOpenRun(item.runId, sources))}
               onOpenRuns={() =>
                 onOpenRuns({
                   title: item.recommendation,

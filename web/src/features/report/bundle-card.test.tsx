@@ -10,7 +10,7 @@ it('keeps the focus on its button while it packs', async () => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <BundleCard analysisId="analysis" title="Lumière" isAdmin={false} />
+      <BundleCard analysisId="analysis" title="Lumière" isAdmin={false} simulated={false} />
     </QueryClientProvider>,
   )
   const button = screen.getByRole('button', { name: 'Export all data' })

@@ -20,7 +20,7 @@ const plain = (text: string): string =>
   cut(searchKey(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')).replace(/^_+|_+$/g, '')
 
 /** `yyyyMMdd_HHmm` in the reader's time zone. */
-const stampOf = (at: Date): string => {
+const getStamp = (at: Date): string => {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}_${two(at.getHours())}${two(at.getMinutes())}`
 }
@@ -37,12 +37,12 @@ export const reportFileName = ({
   lastRunAt: Date | null
   exportedAt: Date
 }): string =>
-  `${[brand, analysis, lastRunAt === null ? '' : stampOf(lastRunAt), 'report', stampOf(exportedAt)]
+  `${[brand, analysis, lastRunAt === null ? '' : getStamp(lastRunAt), 'report', getStamp(exportedAt)]
     .map(plain)
     .filter((part) => part !== '')
     .join('_')}.pdf`
 
-const partsOf = (at: Date, locale: string, options: Intl.DateTimeFormatOptions): Record<string, string> =>
+const getParts = (at: Date, locale: string, options: Intl.DateTimeFormatOptions): Record<string, string> =>
   Object.fromEntries(
     dateFormat(locale, options)
       .formatToParts(at)
@@ -51,7 +51,7 @@ const partsOf = (at: Date, locale: string, options: Intl.DateTimeFormatOptions):
 
 /** `MMM dd, yyyy` in English, the local format in other languages. */
 export const reportDate = (at: Date, locale: string): string => {
-  const { month, day, year } = partsOf(at, locale, { month: 'short', day: '2-digit', year: 'numeric' })
+  const { month, day, year } = getParts(at, locale, { month: 'short', day: '2-digit', year: 'numeric' })
   if (locale === 'en') return `${month} ${day}, ${year}`
   if (locale === 'fr') return `${day} ${month} ${year}`
   return dateFormat(locale, { dateStyle: 'medium' }).format(at)
@@ -61,6 +61,6 @@ export const reportDate = (at: Date, locale: string): string => {
 export const reportDateTime = (at: Date, locale: string): string => {
   if (locale !== 'en' && locale !== 'fr')
     return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
-  const { hour, minute } = partsOf(at, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const { hour, minute } = getParts(at, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return `${reportDate(at, locale)} ${hour}:${minute}`
 }

@@ -3,7 +3,7 @@ import type { Filter } from '@sillage/core/analytics/filter'
 import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
 import type { TFunction } from 'i18next'
 import { basisWords } from '@/lib/basis-words.ts'
-import { filterWords } from '@/lib/dimensions.ts'
+import { filterWords } from '@/lib/choice-words.ts'
 
 /** The answers of a report: filtered by the choices, of one version or of all in range. */
 export type ReportFilter = Filter

@@ -1,9 +1,10 @@
-import { getReportTrend } from '@sillage/core/analytics/brand-calls'
+import { getReportDeck, getReportTrend } from '@sillage/core/analytics/brand-calls'
 import { filterQuery } from '@sillage/core/analytics/filter'
+import { toInterfaceLanguage } from '@sillage/core/base/interface-language'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '@/data/call-api.ts'
+import { callApi, fetchCall } from '@/data/call-api.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useMe } from '@/data/use-me.ts'
 import { useSeals } from '@/data/use-seals.ts'
@@ -15,7 +16,7 @@ import { readableTrendSchema } from './readable-report.ts'
 import { ReportFailure } from './report-failure.tsx'
 import { type ReportFilter, reportBasis } from './report-scope.ts'
 import { ReportView } from './report-view.tsx'
-import { pickSeal, sealLine } from './seal-line.ts'
+import { sealLines } from './seal-line.ts'
 import { UpgradeGate } from './upgrade-gate.tsx'
 import { useReport } from './use-report.ts'
 
@@ -50,10 +51,9 @@ export const ReportTab = ({
   const data = report.data
   const summary = data?.analysisSummary ?? null
 
-  const sealed = seals.data?.versions.find(({ groupRunId }) => groupRunId === data?.selectedGroupRunId)
-  const seal = sealed ? sealLine(pickSeal(sealed), t, i18n.language) : null
+  const seal = seals.data && data ? sealLines(seals.data.versions, data, t, i18n.language) : null
 
-  const trendOf = async (count: number): Promise<Trend> => {
+  const loadTrend = async (count: number): Promise<Trend> => {
     const query = { brandId, analysisId, versions: count, ...filterQuery(filter) }
     const [trend] = await Promise.all([callApi(getReadableTrend, { query }), i18n.loadNamespaces('insights')])
     return { ...trend, figures: tf, insights: i18n.getFixedT(i18n.language, 'insights') }
@@ -66,7 +66,7 @@ export const ReportTab = ({
       // The PDF code is large and rarely needed.
       const [{ exportReport }, trend] = await Promise.all([
         import('./pdf/export-report.ts'),
-        versions === null ? null : trendOf(versions),
+        versions === null ? null : loadTrend(versions),
       ])
       const demo = summary.simulated
         ? { mark: ta('header.simulated'), meaning: ta('header.simulatedHint') }
@@ -129,6 +129,20 @@ export const ReportTab = ({
       versions={versions}
       onVersions={setVersions}
       onExport={() => exporting.mutate()}
+      loadDeck={() =>
+        fetchCall(
+          getReportDeck,
+          {
+            query: {
+              brandId,
+              analysisId,
+              language: toInterfaceLanguage(i18n.language),
+              ...filterQuery(filter),
+            },
+          },
+          { patient: true },
+        )
+      }
     />
   )
 }

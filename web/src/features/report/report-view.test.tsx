@@ -35,6 +35,7 @@ const showReport = (
         versions={null}
         onVersions={nothing}
         onExport={nothing}
+        loadDeck={() => Promise.reject(new Error('nobody loads it here'))}
         {...under}
       />
     </QueryClientProvider>,
@@ -91,14 +92,14 @@ it('shows when it was made, and its filter when it covers part of the answers', 
 it('shows how far models and versions agree', () => {
   const summary = { ...french.analysisSummary, agreement: 71.25 }
   showReport({ ...french, analysisSummary: summary }, 'en')
-  const figureOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent
-  expect(figureOf('How often models agree')).toContain('71.3%')
-  expect(figureOf('Same brands as last time')).toContain(
+  const getFigure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent
+  expect(getFigure('How often models agree')).toContain('71.3%')
+  expect(getFigure('Same brands as last time')).toContain(
     '83.4%From one version to the next: 5 versions, Jan 5 to Feb 2',
   )
-  expect(figureOf('Same sources as last time')).toContain('61.2%')
+  expect(getFigure('Same sources as last time')).toContain('61.2%')
   showReport({ ...french, analysisSummary: { ...summary, stability: null } }, 'fr')
-  expect(figureOf('Mêmes marques que la dernière fois')).toBe(
+  expect(getFigure('Mêmes marques que la dernière fois')).toBe(
     'Mêmes marques que la dernière fois–Disponible à partir de quatre versions.',
   )
 })

@@ -1,8 +1,9 @@
 import { type BrandReport, TREND_VERSIONS } from '@sillage/core/analytics/brand-calls'
-import { ArrowRight, FileDown } from 'lucide-react'
+import { ArrowRight, FileDown, Presentation } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { toFileName } from '@/lib/save-file.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -11,6 +12,7 @@ import { MethodLink } from '@/ui/method-link.tsx'
 import { Select } from '@/ui/select.tsx'
 import { BundleCard } from './bundle-card.tsx'
 import { coverageTiles } from './coverage-tiles.ts'
+import { DownloadButton } from './download-button.tsx'
 import { reportDateTime } from './report-names.ts'
 import { RUN_MARK, runFacts } from './run-line.ts'
 
@@ -30,6 +32,7 @@ export const ReportView = ({
   versions,
   onVersions,
   onExport,
+  loadDeck,
 }: {
   report: BrandReport
   /** The seal of the version in words; null while unknown. */
@@ -46,6 +49,8 @@ export const ReportView = ({
   versions: number | null
   onVersions: (versions: number | null) => void
   onExport: () => void
+  /** Loads the report as a presentation. */
+  loadDeck: () => Promise<Response>
 }) => {
   const { t, i18n } = useTranslation('report')
   const { t: ta } = useTranslation('analysis')
@@ -106,6 +111,14 @@ export const ReportView = ({
             >
               {t('export')}
             </Button>
+            <DownloadButton
+              icon={<Presentation aria-hidden="true" className="size-4" />}
+              label={t('deck.export')}
+              fileName={`${toFileName(`${brand.name} ${analysisSummary?.title ?? ''}`)}.pptx`}
+              load={loadDeck}
+              saved={t('deck.exported')}
+              disabled={analysisSummary === null || updating}
+            />
             {lastExport ? (
               <p className="text-ink-faint text-xs tabular-nums">
                 {t('lastExport', { when: reportDateTime(lastExport, i18n.language) })}
@@ -119,6 +132,7 @@ export const ReportView = ({
           analysisId={analysisId}
           title={`${brand.name} ${analysisSummary.title}`}
           isAdmin={isAdmin}
+          simulated={analysisSummary.simulated}
         />
       )}
       {analysisSummary === null ? null : <CoverageCard summary={analysisSummary} />}
@@ -142,7 +156,7 @@ export const ReportView = ({
 }
 
 /** The section 'Coverage & Coherence' of the report. */
-const CoverageCard = ({ summary }: { summary: NonNullable<BrandReport['analysisSummary']> }) => {
+export const CoverageCard = ({ summary }: { summary: NonNullable<BrandReport['analysisSummary']> }) => {
   const { t, i18n } = useTranslation('report')
   const { t: tf } = useTranslation('figures')
   const locale = i18n.language

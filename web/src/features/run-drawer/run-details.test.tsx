@@ -38,7 +38,7 @@ const run: RunDetail = {
 beforeEach(() => void vi.spyOn(live, 'useLiveDoc').mockReturnValue({ status: 'loading' }))
 
 /** The tabs in the details of a run. */
-const tabsOf = (changes: Partial<RunDetail>) => {
+const getTabs = (changes: Partial<RunDetail>) => {
   show(<RunDetails run={{ ...run, ...changes }} menuOf={noMenu} />)
   return screen.getAllByRole('tab').map(({ textContent }) => textContent)
 }
@@ -46,14 +46,14 @@ const tabsOf = (changes: Partial<RunDetail>) => {
 it('has a web search tab for an answer that searched, and a recommendations tab for one that has some', () => {
   const reading = createReading({ recommendations: [recommendation] })
   const all = ['AI response', 'Web search', 'Competitor analysis', 'Recommendations']
-  expect(tabsOf({ webSearch: true, reading })).toEqual(all)
+  expect(getTabs({ webSearch: true, reading })).toEqual(all)
   fireEvent.click(screen.getByRole('tab', { name: 'Recommendations' }))
   screen.getByText('Publish a buying guide')
-  expect(tabsOf({ webSearch: false, reading })).toEqual(all.filter((tab) => tab !== 'Web search'))
+  expect(getTabs({ webSearch: false, reading })).toEqual(all.filter((tab) => tab !== 'Web search'))
   const none = all.filter((tab) => tab !== 'Recommendations')
-  expect(tabsOf({ webSearch: true, reading: createReading() })).toEqual(none)
+  expect(getTabs({ webSearch: true, reading: createReading() })).toEqual(none)
   // A failed run has no reading.
-  expect(tabsOf({ webSearch: true, reading: null, answer: null, status: 'failed' })).toEqual(none)
+  expect(getTabs({ webSearch: true, reading: null, answer: null, status: 'failed' })).toEqual(none)
 })
 
 it.each([
@@ -108,15 +108,15 @@ it('shows a company under its corrected name, with the name in the answer', () =
 })
 
 /** The definition of a term in the head. */
-const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+const getFact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 
 it('names the model, the language, and whether it could search the web', () => {
   show(<RunDetails run={{ ...run, webSearch: true }} menuOf={noMenu} />)
-  expect(factOf('Model')).toBe('Model 1With web search')
-  expect(factOf('Language')).toBe('English')
+  expect(getFact('Model')).toBe('Model 1With web search')
+  expect(getFact('Language')).toBe('English')
   cleanup()
   show(<RunDetails run={{ ...run, webSearch: false }} menuOf={noMenu} />)
-  expect(factOf('Model')).toBe('Model 1Without web search')
+  expect(getFact('Model')).toBe('Model 1Without web search')
 })
 
 it('shows the prompt as sent, with the instructions to the model when known', () => {
@@ -125,7 +125,7 @@ it('shows the prompt as sent, with the instructions to the model when known', ()
   cleanup()
   show(<RunDetails run={{ ...run, instructions: 'Write the whole answer in French.' }} menuOf={noMenu} />)
   fireEvent.click(screen.getByText('Show what the model was told'))
-  expect(factOf('Instructions')).toBe('Write the whole answer in French.')
+  expect(getFact('Instructions')).toBe('Write the whole answer in French.')
   expect(screen.getAllByText('Which lamp is best?')).toHaveLength(2)
 })
 

@@ -9,6 +9,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { SubjectLink } from '@/ui/subject-link.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 import { Tooltip } from '@/ui/tooltip.tsx'
 import { AnswerTab } from './tabs/answer-tab.tsx'
@@ -89,6 +90,7 @@ export const RunDetails = ({
       <Section title={t('prompt')}>
         <p dir="auto" className="text-base text-ink">
           {run.prompt}
+          <SubjectLink kind="prompts" id={run.promptId} name={run.prompt} />
         </p>
         {run.instructions === null ? null : <Asked instructions={run.instructions} prompt={run.prompt} />}
       </Section>

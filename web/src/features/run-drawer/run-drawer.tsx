@@ -67,15 +67,15 @@ export const RunDrawer = ({
   const [last, setLast] = useState(runId)
   if (runId !== null && runId !== last) setLast(runId)
 
-  const stepOf = (step: 1 | -1): (() => void) | undefined => {
+  const getStep = (step: 1 | -1): (() => void) | undefined => {
     if (runId === null) return undefined
     const at = walk.indexOf(runId)
     const walked = at === -1 ? undefined : walk[at + step]
     const next = list === null ? walked && { runId: walked, page } : runs.stepFrom(step)
     return next ? () => onOpenRun(next.runId, next.page) : undefined
   }
-  const onPrevious = stepOf(-1)
-  const onNext = stepOf(1)
+  const onPrevious = getStep(-1)
+  const onNext = getStep(1)
   useWalkKeys(onPrevious, onNext)
 
   const copyLink = async () => {

@@ -16,15 +16,15 @@ export interface RunsPage {
   sortSentiment: 'asc' | 'desc' | null
 }
 
-const queryOf = ({ dateFrom, dateTo, ...choices }: Filter) => ({
+const getQuery = ({ dateFrom, dateTo, ...choices }: Filter) => ({
   ...choices,
   ...(dateFrom === undefined ? {} : { dateFrom: toIso(dateFrom) }),
   ...(dateTo === undefined ? {} : { dateTo: toIso(dateTo) }),
 })
 
-const inputOf = ({ analysisId, filter, page, sortSentiment }: RunsPage) => ({
+const getInput = ({ analysisId, filter, page, sortSentiment }: RunsPage) => ({
   query: {
-    ...queryOf(filter),
+    ...getQuery(filter),
     brandId: brandOfAnalysis(analysisId),
     analysisId,
     page,
@@ -36,7 +36,7 @@ const inputOf = ({ analysisId, filter, page, sortSentiment }: RunsPage) => ({
 export const askSentimentRuns = (request: RunsPage) =>
   callApi(
     listSentimentRuns,
-    { query: { ...inputOf(request).query, limit: MAX_PAGE_SIZE } },
+    { query: { ...getInput(request).query, limit: MAX_PAGE_SIZE } },
     { patient: true },
   )
 
@@ -47,7 +47,7 @@ export const useSentimentRuns = (request: RunsPage) => {
   const revision = useApiRevision(analysisId)
   return useQuery({
     queryKey: ['sentiment-runs', key, analysisId, filterKey(filter), page, sortSentiment, revision],
-    queryFn: ({ signal }) => callApi(listSentimentRuns, inputOf(request), { signal }),
+    queryFn: ({ signal }) => callApi(listSentimentRuns, getInput(request), { signal }),
     enabled: revision !== null,
     placeholderData: keepPreviousData,
   })

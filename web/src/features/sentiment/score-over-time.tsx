@@ -7,7 +7,7 @@ import { useVersionLine } from '@/charts/use-version-line.ts'
 
 type Trend = SentimentView['trends']['sentiment']
 
-const scoreOf = ({ createdAt, score, n }: Trend[number]) => ({ at: createdAt, value: score, n })
+const getScore = ({ createdAt, score, n }: Trend[number]) => ({ at: createdAt, value: score, n })
 
 /** The composite score of each version as a line. */
 export const ScoreOverTime = ({
@@ -23,7 +23,7 @@ export const ScoreOverTime = ({
   chartRef: ChartRef
 }) => {
   const { t } = useTranslation('sentiment')
-  const { line, level, band, alone } = useVersionLine('score', t('score.title'), trend, scoreOf, together)
+  const { line, level, band, alone } = useVersionLine('score', t('score.title'), trend, getScore, together)
   const series = useMemo(() => [line, ...level], [line, level])
   return (
     <LineChart

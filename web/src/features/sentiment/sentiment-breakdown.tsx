@@ -13,6 +13,7 @@ import { FigureButton } from '@/ui/figure-button.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { SubjectLink } from '@/ui/subject-link.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 
 type Dimension = 'model' | 'prompt' | 'persona' | 'language'
@@ -28,7 +29,7 @@ interface Group {
   >
 }
 
-const groupsOf = (view: SentimentView, locale: string): Record<Dimension, Group[]> => ({
+const getGroups = (view: SentimentView, locale: string): Record<Dimension, Group[]> => ({
   model: view.sentimentByModel.map((group) => ({
     id: group.id,
     name: group.name,
@@ -60,7 +61,7 @@ const groupsOf = (view: SentimentView, locale: string): Record<Dimension, Group[
 })
 
 /** The filter of a group's answers. */
-const withinOf = (dimension: Dimension, id: string): Filter =>
+const narrowTo = (dimension: Dimension, id: string): Filter =>
   dimension === 'model'
     ? { model: id }
     : dimension === 'prompt'
@@ -82,7 +83,7 @@ export const SentimentBreakdown = ({
   const { t, i18n } = useTranslation(['sentiment', 'common', 'figures'])
   const exportCsv = useExportCsv()
   const [dimension, setDimension] = useState<Dimension>('model')
-  const groups = groupsOf(view, i18n.language)
+  const groups = getGroups(view, i18n.language)
   const dimensions = ['model', 'prompt', 'persona', 'language'] as const
   const save = () =>
     exportCsv(
@@ -130,7 +131,7 @@ export const SentimentBreakdown = ({
                 <GroupCard
                   key={group.id}
                   group={group}
-                  within={withinOf(key, group.id)}
+                  within={narrowTo(key, group.id)}
                   onOpenRuns={onOpenRuns}
                 />
               ))}
@@ -163,6 +164,9 @@ const GroupCard = ({ group, within, onOpenRuns }: { group: Group; within: Filter
         <div className="min-w-0 flex-1">
           <p dir="auto" className="line-clamp-2 font-semibold text-ink text-sm">
             {group.name}
+            {within.promptId === undefined ? null : (
+              <SubjectLink kind="prompts" id={group.id} name={group.name} className="-my-1" />
+            )}
           </p>
           {group.detail ? (
             <p dir="auto" className="truncate text-ink-faint text-xs">

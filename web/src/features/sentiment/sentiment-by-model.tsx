@@ -42,6 +42,7 @@ export const SentimentByModel = ({
     })
   return (
     <ChartCard
+      card="sentiment.score"
       {...(className === undefined ? {} : { className })}
       title={t('sentiment:byModel.title')}
       base={t('sentiment:byModel.question')}

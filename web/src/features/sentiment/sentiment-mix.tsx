@@ -47,6 +47,7 @@ export const SentimentMix = ({
   )
   return (
     <ChartCard
+      card="sentiment.mix"
       {...(className === undefined ? {} : { className })}
       title={t('sentiment:mix.title')}
       base={

@@ -41,7 +41,7 @@ export const SentimentOverTime = ({
   const say = (value: number) => formatDecimal(value, locale)
   const openNamed = () =>
     onOpenRuns({ title: t('sentiment:score.base'), figure: { of: 'named' }, n: brandMentions })
-  const baseOf = (n: number) => t('sentiment:base', { count: n, n: formatInteger(n, locale) })
+  const getBase = (n: number) => t('sentiment:base', { count: n, n: formatInteger(n, locale) })
   const openJudged = ({ groupRunId }: { groupRunId: string }) =>
     onOpenRuns({
       title: t('sentiment:score.base'),
@@ -68,6 +68,7 @@ export const SentimentOverTime = ({
     })
   return (
     <ChartCard
+      card="sentiment.score"
       {...(className === undefined ? {} : { className })}
       title={t(show === 'score' ? 'sentiment:score.title' : 'sentiment:mix.overTime')}
       base={t(show === 'score' ? 'sentiment:score.description' : 'sentiment:mix.question')}
@@ -111,7 +112,7 @@ export const SentimentOverTime = ({
           : compare(
               (of) => ({
                 value: of.score,
-                base: baseOf(of.brandMentions),
+                base: getBase(of.brandMentions),
                 certainty: of.certainty,
                 change: of.change,
               }),
@@ -141,7 +142,7 @@ export const SentimentOverTime = ({
             onFigure={openNamed}
             change={change}
             unit="score"
-            base={baseOf(brandMentions)}
+            base={getBase(brandMentions)}
             onBase={openNamed}
             certainty={certainty}
             format={say}

@@ -51,6 +51,7 @@ export const TopKeywords = ({
   return (
     <>
       <ChartCard
+        card="sentiment.keywords"
         {...(className === undefined ? {} : { className })}
         title={t('keywords.title')}
         base={t('keywords.description')}

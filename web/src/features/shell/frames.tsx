@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn.ts'
 
 /** Layout shell, shared by the app and its skeleton. */
 export const ShellFrame = ({ children }: { children: ReactNode }) => (
-  <div className="min-h-dvh bg-page lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">{children}</div>
+  <div className="min-h-dvh bg-page lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">{children}</div>
 )
 
 /** Beside the content of wide screens. */
@@ -16,7 +16,7 @@ export const RailSide = ({
   className?: string
   children: ReactNode
 }) => (
-  <aside aria-label={label} className={cn('sticky top-0 h-dvh border-line border-e', className)}>
+  <aside aria-label={label} className={cn('sticky top-0 h-dvh border-line border-e print:hidden', className)}>
     {children}
   </aside>
 )
@@ -55,7 +55,7 @@ export const NOTICE = 'px-3 pb-3 empty:hidden'
 
 /** Bar above the content, on screens without the rail. */
 export const BarFrame = ({ children }: { children: ReactNode }) => (
-  <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-page px-2 lg:hidden">
+  <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-page px-2 lg:hidden print:hidden">
     {children}
   </header>
 )

@@ -15,7 +15,7 @@ import { formatShare } from './share.ts'
 /** The column of the brand's interval in the table. */
 const INTERVAL = 2
 
-const shareOf = ({ createdAt, brandShare, mentions }: ShoppingView['list'][number]) => ({
+const computeShare = ({ createdAt, brandShare, mentions }: ShoppingView['list'][number]) => ({
   at: createdAt,
   value: brandShare,
   n: mentions,
@@ -43,7 +43,7 @@ export const BrandShare = ({
     'brand',
     brandName,
     list,
-    shareOf,
+    computeShare,
     together,
   )
   const series = useMemo(
@@ -90,6 +90,7 @@ export const BrandShare = ({
     })
   return (
     <ChartCard
+      card="shopping.share"
       {...(className === undefined ? {} : { className })}
       title={t('share.title')}
       base={t('share.description')}

@@ -34,7 +34,7 @@ export const companyRows = ({ brand, competitors, otherCompanies }: ShoppingView
     // Companies that the view leaves out have a rank too.
     .map((company, index) => ({ ...company, rank: company.rank ?? index + 1 }))
 
-const productsOf = (view: ShoppingView): Omit<ProductRow, 'rank'>[] =>
+const getProducts = (view: ShoppingView): Omit<ProductRow, 'rank'>[] =>
   [
     ...view.topBrandProducts.map((product) => ({ ...product, companyName: view.brand?.name ?? '' })),
     ...view.topCompetitorProducts.map((product) => ({ ...product, companyName: product.competitorName })),
@@ -47,9 +47,9 @@ const productsOf = (view: ShoppingView): Omit<ProductRow, 'rank'>[] =>
  * @param ofCompany lists the products of one company, which the view may lack
  */
 export const productRows = (view: ShoppingView, ofCompany: ShoppingView | null = null): ProductRow[] => {
-  const listed = productsOf(view)
+  const listed = getProducts(view)
   const known = new Set(listed.map(({ key }) => key))
-  const others = ofCompany === null ? [] : productsOf(ofCompany).filter(({ key }) => !known.has(key))
+  const others = ofCompany === null ? [] : getProducts(ofCompany).filter(({ key }) => !known.has(key))
   return [...listed, ...others]
     .sort((one, other) => other.count - one.count)
     .map((product, index) => ({ ...product, rank: index + 1 }))
@@ -58,7 +58,7 @@ export const productRows = (view: ShoppingView, ofCompany: ShoppingView | null =
 /** Whether the view lacks products of a company. */
 export const lacksProducts = (view: ShoppingView, companyKey: string): boolean => {
   const company = companyRows(view).find(({ key }) => key === companyKey)
-  const listed = productsOf(view).filter((product) => product.companyKey === companyKey)
+  const listed = getProducts(view).filter((product) => product.companyKey === companyKey)
   return company !== undefined && listed.length < company.totalProducts
 }
 

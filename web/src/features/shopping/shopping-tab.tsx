@@ -32,7 +32,8 @@ export const ShoppingTab = ({
   compare: ComparePair<ShoppingView>
   /** The products of the company that was opened last; null while the view has all of them. */
   ofCompany: View<ShoppingView> | null
-  brandId: string
+  /** Null where product pages are not loaded. */
+  brandId: string | null
   /** Gains that would change the brand's share of products. */
   gains?: ReactNode
   onOpenCompany: (key: string) => void
@@ -78,7 +79,7 @@ export const ShoppingTab = ({
         className="lg:col-span-12"
       />
       {gains}
-      {previewed ? (
+      {previewed && brandId !== null ? (
         <Suspense>
           <ProductPreview view={view} brandId={brandId} className="lg:col-span-12" />
         </Suspense>

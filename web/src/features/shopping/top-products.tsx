@@ -35,6 +35,7 @@ export const TopProducts = ({
   )
   return (
     <ChartCard
+      card="shopping.podium"
       {...(className === undefined ? {} : { className })}
       title={t('podium.title')}
       base={t('podium.description')}

@@ -16,7 +16,7 @@ type OwnSite = Pick<SourcesView, 'use' | 'brandDomain' | 'brandShare' | 'groupBr
 /** The column of all citations in the table. */
 const TOTAL = 4
 
-const shareOf = ({ createdAt, brandShare, total }: OwnSite['groupBreakdown'][number]) => ({
+const computeShare = ({ createdAt, brandShare, total }: OwnSite['groupBreakdown'][number]) => ({
   at: createdAt,
   value: brandShare,
   n: total,
@@ -46,7 +46,7 @@ export const SiteShare = ({
     'own',
     name,
     groupBreakdown,
-    shareOf,
+    computeShare,
     together,
   )
   const series = useMemo(() => [line, ...level], [line, level])
@@ -83,6 +83,7 @@ export const SiteShare = ({
   const hasPoints = groupBreakdown.some((point) => point.brandShare !== null)
   return (
     <ChartCard
+      card="web-search.share"
       {...(className === undefined ? {} : { className })}
       title={t('share.title')}
       base={t('share.description')}

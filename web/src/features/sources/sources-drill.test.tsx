@@ -29,27 +29,28 @@ it('opens as many answers as each figure of the sources counts', async () => {
   ))
   expect(wrongly(opened)).toEqual([])
   expect(silentRows()).toEqual([])
-  const figuresOf = (text: string) => opened.filter((one) => one.said === text).map(({ runs }) => runs.figure)
+  const getFigures = (text: string) =>
+    opened.filter((one) => one.said === text).map(({ runs }) => runs.figure)
   const { topDomains, topSources, topQueries, totals, citingRuns, groupBreakdown } = view
   for (const { domain } of topDomains) {
-    expect(figuresOf(domain)).toContainEqual({ of: 'domain', domain, use: 'referenced' })
+    expect(getFigures(domain)).toContainEqual({ of: 'domain', domain, use: 'referenced' })
   }
   // Its title and its count.
   expect(opened.filter(({ runs }) => runs.figure.of === 'source')).toHaveLength(2 * topSources.length)
   for (const { query, count } of topQueries)
-    expect(figuresOf(`${count} answers`)).toContainEqual({ of: 'query', query })
+    expect(getFigures(`${count} answers`)).toContainEqual({ of: 'query', query })
   // And numbers below other numbers.
   const citing = { of: 'citing', use: 'referenced' }
-  expect(figuresOf(`n = ${citingRuns} answers with sources`)).toEqual([citing])
-  expect(figuresOf(`of ${totals.totalCitations} citations`)).toEqual([citing])
+  expect(getFigures(`n = ${citingRuns} answers with sources`)).toEqual([citing])
+  expect(getFigures(`of ${totals.totalCitations} citations`)).toEqual([citing])
   // The line over time: points, headline and base.
   const versions = opened.filter(({ said: label }) => label.startsWith('own own:'))
   expect(versions.map(({ runs }) => [runs.figure, runs.within])).toEqual(
     groupBreakdown.map(({ groupRunId }) => [{ of: 'ownSite', use: 'referenced' }, { groupRunId }]),
   )
   const last = groupBreakdown.at(-1)
-  expect(figuresOf(`${last?.brandShare?.toFixed(2)}%`)).toContainEqual({ of: 'ownSite', use: 'referenced' })
-  expect(figuresOf(`${last?.brandCount} of ${last?.total} citations`)).toEqual([citing])
+  expect(getFigures(`${last?.brandShare?.toFixed(2)}%`)).toContainEqual({ of: 'ownSite', use: 'referenced' })
+  expect(getFigures(`${last?.brandCount} of ${last?.total} citations`)).toEqual([citing])
 })
 
 it('opens nothing without web searches', async () => {

@@ -23,7 +23,7 @@ export const TopDomains = ({
   domains: readonly DomainItem[]
   use: Use
   onOpenRuns: OpenRuns | undefined
-  onViewAll: () => void
+  onViewAll?: () => void
   className?: string
 }) => {
   const { t, i18n } = useTranslation('sources')
@@ -33,6 +33,7 @@ export const TopDomains = ({
   const most = Math.max(1, ...domains.map(({ count }) => count))
   return (
     <TopList
+      card="web-search.domains"
       {...(className === undefined ? {} : { className })}
       title={t('domains.title')}
       description={t('domains.description')}

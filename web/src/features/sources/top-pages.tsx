@@ -12,7 +12,7 @@ import { useOpenSources } from './use-open-sources.ts'
 interface ListProps {
   view: SourcesView
   onOpenRuns: OpenRuns | undefined
-  onViewAll: () => void
+  onViewAll?: (() => void) | undefined
   className?: string
 }
 
@@ -68,7 +68,7 @@ export const TopQueries = ({
   onOpenQuery,
   onViewAll,
   className,
-}: ListProps & { onOpenQuery: (query: string) => void }) => {
+}: ListProps & { onOpenQuery?: ((query: string) => void) | undefined }) => {
   const { t, i18n } = useTranslation('sources')
   const exportCsv = useExportCsv()
   const open = useOpenSources(use, onOpenRuns)
@@ -96,7 +96,7 @@ export const TopQueries = ({
         label: query,
         title: query,
         size: count / most,
-        onOpen: () => onOpenQuery(query),
+        onOpen: onOpenQuery && (() => onOpenQuery(query)),
         figures: (
           <FigureButton
             onPress={open && (() => open.query({ query, count }))}

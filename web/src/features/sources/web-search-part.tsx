@@ -1,29 +1,29 @@
-import type { Filter } from '@sillage/core/analytics/filter'
 import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
+import type { ReactNode } from 'react'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { PromptAnalytics } from './prompt-analytics.tsx'
 import { SourceCards } from './source-cards.tsx'
 import { TopPages, TopQueries } from './top-pages.tsx'
 
 /** Queries of the models, and the pages they found. */
 export const WebSearchPart = ({
   view,
-  filter,
+  analytics,
   onOpenRuns,
   onOpenQuery,
   onAllPages,
   onAllQueries,
 }: {
   view: SourcesView
-  filter: Filter
+  /** The analytics by prompt, which ask the engine; absent where there is none. */
+  analytics?: ReactNode
   onOpenRuns: OpenRuns | undefined
-  onOpenQuery: (query: string) => void
-  onAllPages: () => void
-  onAllQueries: () => void
+  onOpenQuery?: (query: string) => void
+  onAllPages?: () => void
+  onAllQueries?: () => void
 }) => (
   <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
     <SourceCards view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
-    <PromptAnalytics filter={filter} use={view.use} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
+    {analytics}
     <TopPages view={view} onOpenRuns={onOpenRuns} onViewAll={onAllPages} className="lg:col-span-6" />
     <TopQueries
       view={view}

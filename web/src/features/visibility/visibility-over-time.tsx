@@ -11,7 +11,7 @@ import { FigureHeadline } from '@/ui/figure-headline.tsx'
 import { LineRivals } from './line-rivals.tsx'
 import { useLineRivals } from './use-line-rivals.ts'
 
-const visibilityOf = ({ created_at, visibility, n }: VisibilityView['list'][number]) => ({
+const computeVisibility = ({ created_at, visibility, n }: VisibilityView['list'][number]) => ({
   at: created_at,
   value: visibility,
   n,
@@ -41,6 +41,7 @@ const rivalLines = ({ list, rivals = [] }: VisibilityView, chosen: readonly stri
 export const VisibilityOverTime = ({
   brandId,
   view,
+  rival = null,
   marks,
   notes,
   onOpenRuns,
@@ -49,6 +50,8 @@ export const VisibilityOverTime = ({
 }: {
   brandId: string
   view: VisibilityView
+  /** The key of a competitor whose line is always shown, in place of the chosen ones; null without one. */
+  rival?: string | null
   marks: readonly TimeMark[]
   notes: ReactNode
   onOpenRuns: OpenRuns
@@ -66,10 +69,11 @@ export const VisibilityOverTime = ({
     'brand',
     mainBrand,
     list,
-    visibilityOf,
+    computeVisibility,
     together,
   )
-  const [chosen, toggle] = useLineRivals(brandId)
+  const [remembered, toggle] = useLineRivals(brandId)
+  const chosen = useMemo(() => (rival === null ? remembered : [rival]), [rival, remembered])
   const rivals = useMemo(() => rivalLines(view, chosen), [view, chosen])
   const series = useMemo(() => [line, ...rivals, ...level], [line, rivals, level])
   const openVersion = (groupRunId: string) => {
@@ -90,6 +94,7 @@ export const VisibilityOverTime = ({
     onOpenRuns({ title: t('surface.answers.combined'), figure: { of: 'answers' }, ...within, n: headline.n })
   return (
     <ChartCard
+      card="visibility.score"
       {...(className === undefined ? {} : { className })}
       title={t('score.title')}
       base={t('score.description')}
@@ -145,7 +150,7 @@ export const VisibilityOverTime = ({
             chartRef={chartRef}
             onDrawn={onDrawn}
           />
-          {alone || (view.rivals ?? []).length === 0 ? null : (
+          {alone || rival !== null || (view.rivals ?? []).length === 0 ? null : (
             <LineRivals view={view} chosen={chosen} onToggle={toggle} />
           )}
           {notes}

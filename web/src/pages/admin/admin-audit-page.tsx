@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useSignedIn } from '@/data/use-session.ts'
@@ -22,7 +23,14 @@ const PAGE = 50
 /** Entries per request of an export, and maximum of exported entries. */
 const EXPORT = { page: 500, most: 20_000 } as const
 
-type Filter = { action?: string; target?: string }
+const FILTERS = ['actor', 'action', 'target', 'from', 'to'] as const
+/** A filter as the call takes it: days are whole UTC days, both in the range. */
+const toFilter = (name: (typeof FILTERS)[number], value: string): string => {
+  if (name === 'from') return `${value}T00:00:00.000Z`
+  return name === 'to' ? `${value}T23:59:59.999Z` : value
+}
+
+type Filter = Partial<Record<(typeof FILTERS)[number], string>>
 
 const fetchPage = (filter: Filter, limit: number, before: string | undefined, signal?: AbortSignal) =>
   callApi(
@@ -49,13 +57,25 @@ export const AdminAuditPage = () => {
   const { t, i18n } = useTranslation('admin')
   const { key } = useSignedIn()
   const errorText = useErrorText()
-  const [action, setAction] = useState('')
-  const [target, setTarget] = useState('')
+  const [address, setAddress] = useSearchParams()
   const [exporting, setExporting] = useState(false)
-  const filter = useDeferredValue({
-    ...(action.trim() === '' ? {} : { action: action.trim() }),
-    ...(target.trim() === '' ? {} : { target: target.trim() }),
-  })
+  const typed: Filter = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = address.get(name)?.trim() ?? ''
+      return value === '' ? [] : [[name, toFilter(name, value)]]
+    }),
+  )
+  const filter = useDeferredValue(typed)
+  const change = (name: (typeof FILTERS)[number], value: string) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value === '') after.delete(name)
+        else after.set(name, value)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
   const audit = useInfiniteQuery({
     queryKey: ['admin', key, 'audit', filter],
     queryFn: ({ pageParam, signal }) => fetchPage(filter, PAGE, pageParam, signal),
@@ -96,22 +116,21 @@ export const AdminAuditPage = () => {
     >
       <Card className="[--edge:1.25rem]">
         <div className="flex flex-wrap gap-2 p-4">
-          <Input
-            type="search"
-            aria-label={t('audit.filterAction')}
-            placeholder={t('audit.filterAction')}
-            value={action}
-            onChange={(event) => setAction(event.target.value)}
-            className="max-w-xs flex-1 basis-48"
-          />
-          <Input
-            type="search"
-            aria-label={t('audit.filterTarget')}
-            placeholder={t('audit.filterTarget')}
-            value={target}
-            onChange={(event) => setTarget(event.target.value)}
-            className="max-w-xs flex-1 basis-48"
-          />
+          {FILTERS.map((name) => {
+            const isDay = name === 'from' || name === 'to'
+            return (
+              <Input
+                key={name}
+                type={isDay ? 'date' : 'search'}
+                aria-label={t(`audit.filters.${name}`)}
+                placeholder={t(`audit.filters.${name}`)}
+                title={t(`audit.filters.${name}`)}
+                value={address.get(name) ?? ''}
+                onChange={(event) => change(name, event.target.value)}
+                className={isDay ? 'w-40' : 'max-w-xs flex-1 basis-48'}
+              />
+            )
+          })}
         </div>
         {audit.isError ? (
           <ErrorState title={t('audit.failed')} onRetry={() => void audit.refetch()} />

@@ -22,12 +22,5 @@ export const AdminBrandsPage = () => {
       className: 'whitespace-nowrap',
     },
   ]
-  return (
-    <RowsList
-      kind="brands"
-      title={t('nav.brands')}
-      columns={columns}
-      hrefOf={({ brand_id }) => `/dashboard/${brand_id}/settings`}
-    />
-  )
+  return <RowsList kind="brands" title={t('nav.brands')} columns={columns} />
 }

@@ -9,13 +9,13 @@ import { AdminCategoriesPage } from './admin-categories-page.tsx'
 
 afterEach(cleanup)
 
-const categoryOf = (category_id: string, title: string, carried: number): CategoryDto => ({
+const getCategory = (category_id: string, title: string, carried: number): CategoryDto => ({
   ...{ category_id, kind: 'prompt', title, description: '', carried },
 })
 const PROMPTS = [
-  categoryOf('a', 'Choosing', 3),
-  categoryOf('b', 'Care', 0),
-  categoryOf('c', 'Étanchéité', 1_200),
+  getCategory('a', 'Choosing', 3),
+  getCategory('b', 'Care', 0),
+  getCategory('c', 'Étanchéité', 1_200),
 ]
 
 /** Requests as method, address and body. */
@@ -45,7 +45,7 @@ const open = async () => {
   await screen.findByText('Choosing')
 }
 
-const chooseOf = async (title: string, item: string) => {
+const choose = async (title: string, item: string) => {
   fireEvent.click(screen.getByRole('button', { name: `Actions for ${title}` }))
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
@@ -79,7 +79,7 @@ describe('the page of categories', () => {
 
   it('counts the prompts with the old name before a change, and before a deletion', async () => {
     await open()
-    await chooseOf('Choosing', 'Edit')
+    await choose('Choosing', 'Edit')
     const name = await screen.findByLabelText('Name')
     expect(screen.queryByText(/carry the current name/)).toBeNull()
     fireEvent.change(name, { target: { value: 'Buying' } })
@@ -90,7 +90,7 @@ describe('the page of categories', () => {
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-    await chooseOf('Étanchéité', 'Delete')
+    await choose('Étanchéité', 'Delete')
     await screen.findByText('It is no longer suggested. Prompts that carry it: 1,200. They keep it.')
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(sent.at(-1)).toEqual(['DELETE', '/api/categories/c', null]))
@@ -98,7 +98,7 @@ describe('the page of categories', () => {
 
   it('moves a category by one, and the first one only down', async () => {
     await open()
-    await chooseOf('Choosing', 'Move down')
+    await choose('Choosing', 'Move down')
     await waitFor(() =>
       expect(sent).toEqual([
         ['PUT', '/api/categories/a', { title: 'Choosing', description: '', position: 1 }],

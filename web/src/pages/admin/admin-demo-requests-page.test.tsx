@@ -39,9 +39,10 @@ it('shows who asked for a demonstration, and keeps state and note', async () => 
   )
   expect(await screen.findByText('Grace Visitor · Acme')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Change the request of Grace Visitor' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'In contact' }))
   fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'Called on Monday' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(sent).toEqual(['/api/admin/demo-requests/d1', { state: 'new', note: 'Called on Monday' }]),
+    expect(sent).toEqual(['/api/admin/demo-requests/d1', { state: 'in_contact', note: 'Called on Monday' }]),
   )
 })

@@ -14,22 +14,29 @@ import { AdminPromptsPage } from './admin-prompts-page.tsx'
 afterEach(cleanup)
 
 const BRAND = 'b'.repeat(24)
+const OWNED = {
+  brand_name: 'Lumière',
+  owner: { user_id: 'ada', email: 'ada@acme.test', name: 'Ada', plan: 'pro' },
+} as const
 const ROWS: Record<RowKind, RowDto> = {
   brands: {
     ...{ row_id: BRAND, brand_id: BRAND, name: 'Lumière', about: 'Water', place: 'https://lumiere.example' },
     ...{ description: 'Filters', age: null, persona: null, state: 'unverified' },
     date_creation: '2026-11-20T10:00:00.000Z',
+    ...OWNED,
   },
   prompts: {
     ...{ row_id: `${BRAND}/p1`, brand_id: BRAND, name: 'Which jug?', about: 'Old', place: '' },
     ...{ description: '', age: null, persona: null, state: 'pending' },
     date_creation: '2026-11-20T10:00:00.000Z',
+    ...OWNED,
   },
   personas: {
     ...{ row_id: `${BRAND}/q1`, brand_id: BRAND, name: 'Inès', about: 'Nurse', place: 'France' },
     ...{ description: 'Compares', age: 34, state: 'active' },
     persona: { gender: 'female', annual_salary: 38_000, city: 'Lyon' },
     date_creation: '2026-11-20T10:00:00.000Z',
+    ...OWNED,
   },
 }
 

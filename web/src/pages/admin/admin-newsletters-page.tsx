@@ -31,6 +31,12 @@ export const AdminNewslettersPage = () => {
       primary: true,
       cell: ({ name, subject }) => <TitledCell title={name} detail={subject} />,
     },
+    {
+      id: 'languages',
+      header: t('segment.languages'),
+      cell: ({ languages }) => n(languages.length),
+      className: 'tabular-nums',
+    },
     { id: 'state', header: t('releases:list.state'), cell: (issue) => <StateBadge issue={issue} /> },
     {
       id: 'when',

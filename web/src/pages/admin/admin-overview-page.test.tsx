@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OnboardingProgress, Overview } from '@sillage/core/admin/calls'
+import type { Business, OnboardingProgress, Overview } from '@sillage/core/admin/calls'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -27,6 +27,16 @@ const EMPTY: Overview = {
   totals: { brands: 0, prompts: 0, personas: 0 },
 }
 
+const BUSINESS: Business = {
+  month: '2026-11',
+  ...{ revenue_cents: 123_400, paying: 12, new: 4, churned: 1, trials: { ended: 5, converted: 2 } },
+  today: { failed_runs: 7, cost_usd: 31.5 },
+  waiting: {
+    ...{ demo_requests: 2, dead_letters: 0, drift: 1, disputes: 1 },
+    disputed: [{ user_id: 'ada', email: 'ada@acme.test' }],
+  },
+}
+
 const record = (userId: string, over: Partial<OnboardingProgress> = {}): OnboardingProgress => ({
   userId,
   domain: 'acme.test',
@@ -48,6 +58,7 @@ const open = (records: readonly OnboardingProgress[] = [], overview = () => Resp
   signIn()
   const requests = answering(({ pathname, searchParams }) => {
     if (pathname === '/api/admin/overview') return overview()
+    if (pathname === '/api/admin/business') return Response.json({ data: BUSINESS })
     const isErrors = searchParams.get('status') === 'error'
     return Response.json({ data: pathname.endsWith('/onboarding-progress') && !isErrors ? records : [] })
   })
@@ -71,6 +82,7 @@ it('shows empty parts', async () => {
     expect(await screen.findByText(text)).toBeTruthy()
   }
   expect(requests.map(({ pathname, search }) => `${pathname}${search}`).toSorted()).toEqual([
+    '/api/admin/business',
     '/api/admin/onboarding-progress?limit=500&step=all&status=all',
     '/api/admin/onboarding-progress?step=analysis&status=error&limit=100',
     '/api/admin/overview?days=3',
@@ -78,6 +90,23 @@ it('shows empty parts', async () => {
     '/api/brands',
     '/api/prompts?limit=5',
   ])
+})
+
+it('begins with revenue, the day, and what waits for a person, each with its place', async () => {
+  open()
+  const section = await screen.findByRole('region', { name: 'The company this month' })
+  for (const text of ['€1,234', '12 active subscriptions', '40.0%', '2 of 5 that ended', '$31.50']) {
+    expect(within(section).getByText(text)).toBeTruthy()
+  }
+  const places = within(section)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(places).toEqual([
+    ['Demo requests', '/admin/demo-requests'],
+    ['Differences from Stripe', '/admin/plans'],
+    ['ada@acme.test', '/admin/users/ada'],
+  ])
+  expect(within(section).queryByText('Dead letters')).toBeNull()
 })
 
 it('loads another range, and explains an invalid one', async () => {

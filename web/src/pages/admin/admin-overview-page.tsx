@@ -1,6 +1,7 @@
 import { getOverview } from '@sillage/core/admin/calls'
 import { useTranslation } from 'react-i18next'
 import { useAdminQuery } from '@/data/use-admin.ts'
+import { BusinessCards } from '@/features/admin/overview/business-cards.tsx'
 import { ErrorsCard } from '@/features/admin/overview/errors-card.tsx'
 import { IndicatorsCard } from '@/features/admin/overview/indicators-card.tsx'
 import { OnboardingCard } from '@/features/admin/overview/onboarding-card.tsx'
@@ -31,6 +32,7 @@ export const AdminOverviewPage = () => {
       }
       className="space-y-5"
     >
+      <BusinessCards />
       <QuickLinks />
       <Figures query={query} />
       <ErrorsCard />

@@ -18,12 +18,5 @@ export const AdminPersonasPage = () => {
     },
     { id: 'country', header: t('library.country'), cell: ({ place }) => place || '–' },
   ]
-  return (
-    <RowsList
-      kind="personas"
-      title={t('nav.personas')}
-      columns={columns}
-      hrefOf={({ brand_id }) => `/dashboard/${brand_id}`}
-    />
-  )
+  return <RowsList kind="personas" title={t('nav.personas')} columns={columns} />
 }

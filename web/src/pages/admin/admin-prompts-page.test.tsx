@@ -13,7 +13,7 @@ afterEach(cleanup)
 const BRAND = '0123456789abcdef01234567'
 const TOTAL = 5_000
 
-const rowsOf = (page: number): RowDto[] =>
+const getRows = (page: number): RowDto[] =>
   Array.from({ length: 20 }, (_, at) => (page - 1) * 20 + at).map((at) => ({
     row_id: `${BRAND}/p${at}`,
     brand_id: BRAND,
@@ -24,6 +24,8 @@ const rowsOf = (page: number): RowDto[] =>
     age: null,
     persona: null,
     state: at === 0 ? 'approved' : 'pending',
+    brand_name: 'Lumière',
+    owner: null,
     date_creation: '2026-11-20T10:00:00.000Z',
   }))
 
@@ -50,7 +52,7 @@ const open = async () => {
     }
     if (pathname === '/api/users/me') return Response.json({ data: meAs('admin') })
     const page = Number(searchParams.get('page') ?? 1)
-    return Response.json({ data: rowsOf(page), page, limit: 20, total: TOTAL, has_more: isCut })
+    return Response.json({ data: getRows(page), page, limit: 20, total: TOTAL, has_more: isCut })
   })
   show(
     <QueryClientProvider client={new QueryClient()}>

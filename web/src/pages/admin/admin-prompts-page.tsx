@@ -26,12 +26,5 @@ export const AdminPromptsPage = () => {
       className: 'whitespace-nowrap',
     },
   ]
-  return (
-    <RowsList
-      kind="prompts"
-      title={t('nav.prompts')}
-      columns={columns}
-      hrefOf={({ brand_id }) => `/dashboard/${brand_id}`}
-    />
-  )
+  return <RowsList kind="prompts" title={t('nav.prompts')} columns={columns} />
 }

@@ -10,17 +10,17 @@ import { AdminProvidersPage } from './admin-providers-page.tsx'
 
 afterEach(cleanup)
 
-const providerOf = (provider: ProviderDto['provider'], label: string, configured: boolean): ProviderDto => ({
+const getProvider = (provider: ProviderDto['provider'], label: string, configured: boolean): ProviderDto => ({
   ...{ provider, provider_label: label, configured, state: 'closed', since: null, next_try_at: null },
   ...{ refusals: 0, reason: null, off: null, reads_answers: false },
 })
-const priceOf = (over: Partial<PriceDto>): PriceDto => ({
+const computePrice = (over: Partial<PriceDto>): PriceDto => ({
   ...{ from: '2026-09-01', current: true, input_per_million: 2, output_per_million: 10 },
   ...{ per_thousand_searches: 10, long: null, source: null },
   ...over,
 })
 
-const modelOf = (llm_model_id: string, display_name: string) => ({
+const getModel = (llm_model_id: string, display_name: string) => ({
   ...{ llm_model_id, model_name: llm_model_id, display_name },
   ...{ provider: 'openai', provider_label: 'OpenAI (ChatGPT)' },
   ...{ web_search: true, off: false },
@@ -32,9 +32,9 @@ const ANSWERS: Record<string, object> = {
   '/api/users/me': { data: meAs('admin') },
   '/api/admin/providers': {
     data: [
-      providerOf('openai', 'OpenAI (ChatGPT)', true),
-      providerOf('mistral', 'Mistral', true),
-      providerOf('xai', 'Grok', false),
+      getProvider('openai', 'OpenAI (ChatGPT)', true),
+      getProvider('mistral', 'Mistral', true),
+      getProvider('xai', 'Grok', false),
     ],
     queues: [
       { provider: 'openai', queued: 12, left: 3_400, group_runs: 2, oldest_at: hoursAgo(3).toISOString() },
@@ -85,20 +85,20 @@ const ANSWERS: Record<string, object> = {
   '/api/admin/prices': {
     data: [
       {
-        ...modelOf('sol', 'Sol'),
+        ...getModel('sol', 'Sol'),
         prices: [
-          priceOf({ long: { above: 272_000, input_per_million: 4, output_per_million: 15 } }),
-          priceOf({ from: '2027-01-01', current: false, input_per_million: 3 }),
+          computePrice({ long: { above: 272_000, input_per_million: 4, output_per_million: 15 } }),
+          computePrice({ from: '2027-01-01', current: false, input_per_million: 3 }),
         ],
       },
-      { ...modelOf('own', 'Own'), prices: [priceOf({ from: null, input_per_million: 0.5 })] },
-      { ...modelOf('old', 'Old'), off: true, prices: [priceOf({ output_per_million: 8 })] },
+      { ...getModel('own', 'Own'), prices: [computePrice({ from: null, input_per_million: 0.5 })] },
+      { ...getModel('old', 'Old'), off: true, prices: [computePrice({ output_per_million: 8 })] },
     ],
   },
 }
 
 /** The texts beside a label, card by card. */
-const factsOf = (label: string) =>
+const buildFacts = (label: string) =>
   screen.getAllByText(label, { selector: 'dt' }).map((term) => term.nextSibling?.textContent)
 
 it('names providers without a key, and what models cost now and later', async () => {
@@ -113,17 +113,17 @@ it('names providers without a key, and what models cost now and later', async ()
   )
   await screen.findByText('Not set up here: Grok')
   await screen.findByText('Set here')
-  const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name} `) }))
-  const sol = rowOf('Sol')
+  const getRow = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name} `) }))
+  const sol = getRow('Sol')
   expect(sol.getByText('above 272,000 tokens: $4.00').parentElement?.textContent).toMatch(/^\$2\.00/)
   sol.getByText('$3.00')
   sol.getByText('Sep 1, 2026')
   sol.getByText('Jan 1, 2027')
-  rowOf('Own').getByText('$0.50')
+  getRow('Own').getByText('$0.50')
   // Nobody can choose a model of a provider that is off, so the list of models leaves it out.
-  rowOf('Old').getByText('$8.00')
-  rowOf('Old').getByText('Switched off')
-  expect(rowOf('Own').queryByText('Switched off')).toBeNull()
+  getRow('Old').getByText('$8.00')
+  getRow('Old').getByText('Switched off')
+  expect(getRow('Own').queryByText('Switched off')).toBeNull()
 })
 
 it('shows which answers were cut off or did not search, by provider and by model', async () => {
@@ -138,8 +138,8 @@ it('shows which answers were cut off or did not search, by provider and by model
   )
   await screen.findByText('35.0%')
   // The second provider has answered nothing yet.
-  expect(factsOf('Answers cut off')).toEqual(['5.0%', '–'])
-  expect(factsOf('Without a search')).toEqual(['35.0%', '–'])
+  expect(buildFacts('Answers cut off')).toEqual(['5.0%', '–'])
+  expect(buildFacts('Without a search')).toEqual(['35.0%', '–'])
   const sol = within(await screen.findByRole('row', { name: /^Sol / }))
   await sol.findByText('7.5%')
 })
@@ -159,12 +159,12 @@ it('shows what waits for each provider, and that more may where there are more g
     </QueryClientProvider>,
   )
   await screen.findAllByText('Runs in its queue')
-  expect(factsOf('Runs in its queue')).toEqual(['12', '0'])
-  expect(factsOf('Runs to go')).toEqual(['3,400', '0'])
-  expect(factsOf('Oldest launch')).toEqual(['3 hours ago', '–'])
+  expect(buildFacts('Runs in its queue')).toEqual(['12', '0'])
+  expect(buildFacts('Runs to go')).toEqual(['3,400', '0'])
+  expect(buildFacts('Oldest launch')).toEqual(['3 hours ago', '–'])
   hasMore = true
   await client.invalidateQueries()
-  await waitFor(() => expect(factsOf('Runs in its queue')).toEqual(['≥ 12', '≥ 0']))
+  await waitFor(() => expect(buildFacts('Runs in its queue')).toEqual(['≥ 12', '≥ 0']))
 })
 
 it('shows what each provider and purpose cost, and what the pools cost beside their ceilings', async () => {
@@ -178,7 +178,7 @@ it('shows what each provider and purpose cost, and what the pools cost beside th
     </QueryClientProvider>,
   )
   await screen.findAllByText('$1.25')
-  expect(factsOf('Today')).toEqual(['$1.25', '$1.75'])
+  expect(buildFacts('Today')).toEqual(['$1.25', '$1.75'])
   screen.getByText('$2.50 / $100.00')
   screen.getByText('$2.50 / $2,000.00')
   screen.getByText('$0.50 / $5.00')
@@ -199,7 +199,7 @@ it('asks a healthy provider, says in words why it failed, and switches it off wi
     }
     if (path.endsWith('/probe')) return Response.json({ data: probed })
     if (path.endsWith('/switch'))
-      return Response.json({ data: providerOf('openai', 'OpenAI (ChatGPT)', true) })
+      return Response.json({ data: getProvider('openai', 'OpenAI (ChatGPT)', true) })
     return Response.json(ANSWERS[path] ?? { data: [] })
   })
   show(

@@ -31,7 +31,7 @@ export const AdminReleasesPage = () => {
       language: i18n.language,
     }),
   })
-  const stateOf = ({ publish_at }: EditedReleaseNote) =>
+  const getState = ({ publish_at }: EditedReleaseNote) =>
     publish_at === null ? 'draft' : Date.parse(publish_at) > now ? 'planned' : 'published'
   const columns: TableColumn<EditedReleaseNote>[] = [
     {
@@ -44,8 +44,8 @@ export const AdminReleasesPage = () => {
       id: 'state',
       header: t('list.state'),
       cell: (note) => (
-        <Badge tone={stateOf(note) === 'published' ? 'accent' : 'neutral'}>
-          {t(`list.${stateOf(note)}`)}
+        <Badge tone={getState(note) === 'published' ? 'accent' : 'neutral'}>
+          {t(`list.${getState(note)}`)}
         </Badge>
       ),
     },

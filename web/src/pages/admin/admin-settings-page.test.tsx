@@ -10,7 +10,7 @@ import { AdminSettingsPage } from './admin-settings-page.tsx'
 
 afterEach(cleanup)
 
-const settingOf = (key: SettingDto['key'], over: Partial<SettingDto>): SettingDto => ({
+const getSetting = (key: SettingDto['key'], over: Partial<SettingDto>): SettingDto => ({
   key,
   value: true,
   default: true,
@@ -23,14 +23,14 @@ const settingOf = (key: SettingDto['key'], over: Partial<SettingDto>): SettingDt
 })
 
 const SETTINGS = [
-  settingOf('registrationOpen', {
+  getSetting('registrationOpen', {
     value: false,
     default: false,
     fixed: true,
     parameter: 'REGISTRATION_DISABLED',
   }),
-  settingOf('voice', {}),
-  settingOf('dailyCostUsd', {
+  getSetting('voice', {}),
+  getSetting('dailyCostUsd', {
     value: 0,
     default: 5_000,
     min: 0,
@@ -72,6 +72,8 @@ describe('the settings page', () => {
     await open('super_admin')
     await waitFor(() => expect(disabled(screen.getByLabelText(CEILING))).toBe(false))
     fireEvent.click(screen.getByRole('switch', { name: 'Voice input' }))
+    expect(sent).toEqual([])
+    fireEvent.click(await screen.findByRole('button', { name: 'Switch off' }))
     await waitFor(() => expect(sent).toEqual([['/api/admin/settings/voice', { value: false }]]))
     const save = screen.getByRole('button', { name: `Save ${CEILING}` })
     for (const [typed, refused] of [

@@ -1,14 +1,12 @@
 import { textDirection } from '@sillage/core/base/interface-language'
 import { type ListedTemplate, listEmailTemplates } from '@sillage/core/mail/calls'
-import { MAIL_LANGUAGES } from '@sillage/core/mail/email-template'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'
-import { getLanguage } from '@/features/admin/mails/template-values.ts'
+import { groupByMail, type Mail, splitKey } from '@/features/admin/mails/template-values.ts'
 import { useTemplateDescription } from '@/features/admin/mails/use-template-description.ts'
-import { formatDateTime } from '@/lib/format.ts'
-import { nameOfLanguage } from '@/lib/languages.ts'
+import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
@@ -19,66 +17,104 @@ import { PageHeader } from '@/ui/page-header.tsx'
 import { Select } from '@/ui/select.tsx'
 import { TitledCell } from '@/ui/titled-cell.tsx'
 
-const PAGE = 20
+const PAGE = 25
 const ALL = 'all'
 const STATUSES = [ALL, 'true', 'false'] as const
 
-/** `/admin/email-templates`: all mails of the product, in every language. */
+const listActive = (templates: readonly ListedTemplate[]) => templates.filter(({ is_active }) => is_active)
+
+/** When a template of a mail was changed last, in ISO 8601; '' for never. */
+const findNewest = (templates: readonly ListedTemplate[]): string =>
+  templates
+    .map(({ updated_at }) => updated_at ?? '')
+    .toSorted()
+    .at(-1) ?? ''
+
+interface Row extends Mail<ListedTemplate> {
+  /** The template that the row shows and opens. */
+  readonly shown: ListedTemplate
+}
+
+/** `/admin/email-templates`: all mails of the product; a mail holds its languages. */
 export const AdminTemplatesPage = () => {
   const { t, i18n } = useTranslation('templates')
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<(typeof STATUSES)[number]>(ALL)
-  const [language, setLanguage] = useState<string>(ALL)
   const templates = useAdminQuery(listEmailTemplates, { query: { is_active: 'all' } })
   const describe = useTemplateDescription()
-  const rows = useMemo(
-    () =>
-      templates.data?.data
-        .map((template) => ({ ...template, description: describe(template) }))
-        .filter(
-          ({ template_key, description, subject, is_active }) =>
-            (status === ALL || String(is_active) === status) &&
-            (language === ALL || getLanguage(template_key) === language) &&
-            `${template_key} ${description} ${subject}`.toLowerCase().includes(search.trim().toLowerCase()),
-        ),
-    [templates.data, status, language, search, describe],
-  )
-  const columns: TableColumn<ListedTemplate>[] = [
+  const rows = useMemo(() => {
+    const isFound = (template: ListedTemplate): boolean =>
+      (status === ALL || String(template.is_active) === status) &&
+      `${template.template_key} ${describe(template)} ${template.subject}`
+        .toLowerCase()
+        .includes(search.trim().toLowerCase())
+    return (
+      templates.data &&
+      groupByMail(templates.data.data).flatMap((mail): Row[] => {
+        const found = mail.templates.filter(isFound)
+        const shown = [i18n.language, 'en']
+          .map((code) => found.find(({ template_key }) => splitKey(template_key).language === code))
+          .find((template) => template !== undefined)
+        const [first] = found
+        return first === undefined ? [] : [{ ...mail, shown: shown ?? first }]
+      })
+    )
+  }, [templates.data, status, search, describe, i18n.language])
+  const n = (value: number) => formatInteger(value, i18n.language)
+  const columns: TableColumn<Row>[] = [
     {
-      id: 'key',
-      header: t('editor.key'),
+      id: 'mail',
+      header: t('list.mail'),
       primary: true,
-      cell: ({ template_key, description }) => (
-        <TitledCell title={<code>{template_key}</code>} detail={description} />
-      ),
-      sortValue: ({ template_key }) => template_key,
+      cell: ({ mail, shown }) => <TitledCell title={<code>{mail}</code>} detail={describe(shown)} />,
+      sortValue: ({ mail }) => mail,
     },
     {
       id: 'subject',
       header: t('editor.subject'),
       // A subject may begin with the place of a name, which has Latin letters.
-      cell: ({ template_key, subject }) => (
-        <bdi dir={textDirection(getLanguage(template_key))} className="line-clamp-2">
+      cell: ({ shown: { template_key, subject } }) => (
+        <bdi dir={textDirection(splitKey(template_key).language ?? 'en')} className="line-clamp-2">
           {subject}
         </bdi>
       ),
     },
     {
+      id: 'languages',
+      header: t('list.languages'),
+      cell: ({ templates }) => n(listActive(templates).length),
+      className: 'tabular-nums',
+    },
+    {
+      id: 'own',
+      header: t('list.own'),
+      cell: ({ templates }) => {
+        const own = listActive(templates).filter(({ updated_at }) => updated_at !== null)
+        return own.length === 0 ? '–' : n(own.length)
+      },
+      className: 'tabular-nums',
+    },
+    {
       id: 'status',
       header: t('list.status'),
-      cell: ({ is_active }) => (
-        <Badge tone={is_active ? 'positive' : 'neutral'} dot>
-          {t(is_active ? 'list.active' : 'list.inactive')}
-        </Badge>
-      ),
+      cell: ({ templates }) => {
+        const isActive = listActive(templates).length > 0
+        return (
+          <Badge tone={isActive ? 'positive' : 'neutral'} dot>
+            {t(isActive ? 'list.active' : 'list.inactive')}
+          </Badge>
+        )
+      },
     },
     {
       id: 'updated',
       header: t('list.updated'),
-      cell: ({ updated_at }) =>
-        updated_at === null ? t('languages.product') : formatDateTime(Date.parse(updated_at), i18n.language),
-      sortValue: ({ updated_at }) => updated_at ?? '',
+      cell: ({ templates }) => {
+        const newest = findNewest(templates)
+        return newest === '' ? t('languages.product') : formatDateTime(Date.parse(newest), i18n.language)
+      },
+      sortValue: ({ templates }) => findNewest(templates),
     },
   ]
   return (
@@ -116,18 +152,6 @@ export const AdminTemplatesPage = () => {
                 label: t(value === ALL ? 'list.all' : value === 'true' ? 'list.active' : 'list.inactive'),
               }))}
             />
-            <Select
-              label={t('languages.title')}
-              value={language}
-              onValueChange={setLanguage}
-              options={[
-                { value: ALL, label: t('list.allLanguages') },
-                ...MAIL_LANGUAGES.map((code) => ({
-                  value: code,
-                  label: nameOfLanguage(code, i18n.language),
-                })),
-              ]}
-            />
           </>
         }
         label={t('list.heading')}
@@ -136,8 +160,8 @@ export const AdminTemplatesPage = () => {
         failed={templates.isError ? t('list.failed') : null}
         onRetry={() => void templates.refetch()}
         empty={t('list.none')}
-        rowId={({ id }) => id}
-        rowHref={({ id }) => `/admin/email-templates/${id}`}
+        rowId={({ mail }) => mail}
+        rowHref={({ shown }) => `/admin/email-templates/${shown.id}`}
         pageSize={PAGE}
       />
     </Page>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { UserDetail } from '@sillage/core/admin/user-calls'
+import type { CustomerWork, UserDetail } from '@sillage/core/admin/user-calls'
 import type { Role } from '@sillage/core/identity/user'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -34,7 +34,42 @@ const PERSON: UserDetail = {
   plan_paused_at: null,
   stripe_url: null,
   mails: [
-    { id: 'm', template: 'verification-en', state: 'SUCCESS', at: '2026-11-01T10:00:00.000Z', error: null },
+    {
+      ...{ id: 'm', to: ['ada@acme.test'], template: 'verification-en', state: 'SUCCESS' as const },
+      ...{ at: '2026-11-01T10:00:00.000Z', error: null },
+    },
+  ],
+}
+
+const WORK: CustomerWork = {
+  costs: {
+    ...{ today_usd: 0.4, month_usd: 12.5, month_before_usd: 31 },
+    ...{ pays_cents: 9_900, margin_cents: null },
+  },
+  analyses: [
+    {
+      analysis_id: `${'b'.repeat(24)}-0123456789`,
+      title: 'Sensitive skin',
+      brand_id: 'b'.repeat(24),
+      brand_name: 'Acme',
+      status: 'ready',
+      last_run_at: '2026-11-20T10:00:00.000Z',
+      next_run_at: null,
+      failed: 3,
+    },
+  ],
+  has_more: false,
+  failures: [
+    {
+      analysis_id: `${'b'.repeat(24)}-0123456789`,
+      title: 'Sensitive skin',
+      brand_id: 'b'.repeat(24),
+      provider: 'openai',
+      error: 'rate_limit',
+      message: 'Too fast.',
+      count: 3,
+      failed_at: '2026-11-20T10:00:00.000Z',
+    },
   ],
 }
 
@@ -54,6 +89,7 @@ const open = (person: Partial<UserDetail> = {}, role: Role = 'admin') => {
     }
     if (pathname === '/api/users/me') return Response.json({ data: meAs(role) })
     if (pathname === '/api/users/ada') return Response.json({ data: { ...PERSON, ...person } })
+    if (pathname === '/api/admin/users/ada/work') return Response.json({ data: WORK })
     return Response.json({ data: [], has_more: false })
   })
   showAlone(
@@ -68,6 +104,20 @@ const open = (person: Partial<UserDetail> = {}, role: Role = 'admin') => {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('shows what a customer costs, the analyses, and why runs failed', async () => {
+  open()
+  const failures = await screen.findByRole('table', { name: 'Failed runs' })
+  expect(failures.textContent).toContain('OpenAI (ChatGPT) · Too many requests')
+  expect(failures.textContent).toContain('Too fast.')
+  expect(screen.getByText('$12.50')).toBeTruthy()
+  expect(screen.getByText('Pays a month').nextElementSibling?.textContent).toBe('€99')
+  expect(screen.getByText('Margin this month').nextElementSibling?.textContent).toBe('Unknown')
+  const analyses = screen.getByRole('table', { name: 'Analyses' })
+  expect(analyses.querySelector('a')?.getAttribute('href')).toBe(
+    `/dashboard/${'b'.repeat(24)}/analyses/${'b'.repeat(24)}-0123456789`,
+  )
+})
 
 it('shows a person, and changes name, quota and plan', async () => {
   open()

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { NotesCard } from '@/features/admin/notes/notes-card.tsx'
 import { AccessCard } from '@/features/admin/users/access-card.tsx'
 import { BrandsCard } from '@/features/admin/users/brands-card.tsx'
 import { PlanCard } from '@/features/admin/users/plan-card.tsx'
 import { MailsCard, ProfileCard, UserAuditCard } from '@/features/admin/users/record-cards.tsx'
+import { CustomerWorkCards } from '@/features/admin/users/work-cards.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
@@ -45,10 +47,14 @@ export const AdminUserPage = () => {
             <ProfileCard key={current.name} user={current} />
             <AccessCard user={current} />
             <BrandsCard user={current} />
+            <NotesCard kind="users" id={current.user_id} />
           </div>
           <div className="space-y-5">
             <PlanCard user={current} />
-            <MailsCard user={current} />
+            <MailsCard title={t('user.mails.title')} mails={current.mails} />
+          </div>
+          <div className="lg:col-span-2">
+            <CustomerWorkCards userId={current.user_id} />
           </div>
           <div className="lg:col-span-2">
             <UserAuditCard user={current} />

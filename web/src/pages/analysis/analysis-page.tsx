@@ -5,18 +5,25 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { useAnalysisDoc } from '@/data/use-analysis.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useGroupRuns } from '@/data/use-group-runs.ts'
+import { useOpeningView } from '@/data/use-opening-view.ts'
 import { FigureSourceProvider } from '@/engine/figure-source.tsx'
+import { isPlain } from '@/lib/view-address.ts'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { OpenAnalysis } from './open-analysis.tsx'
 import { loadPanel } from './panels/panels.ts'
+import { useSubject } from './subjects.ts'
 import { TurnedAway } from './turned-away.tsx'
 
 const MeasuredLaunch = lazy(async () => ({
   default: (await import('./measured-launch.tsx')).MeasuredLaunch,
 }))
 const DraftAnalysis = lazy(async () => ({ default: (await import('./draft-analysis.tsx')).DraftAnalysis }))
+// Few people let an analysis open with a saved view.
+const OpeningView = lazy(async () => ({
+  default: (await import('@/features/saved-views/opening-view.tsx')).OpeningView,
+}))
 
 // The code of the first tab loads while the session resolves.
 void loadPanel(new URLSearchParams(window.location.search).get('view'))
@@ -49,7 +56,9 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
   const { t } = useTranslation('analysis')
   const analysis = useAnalysisDoc(analysisId)
   const [search] = useSearchParams()
-  const view = search.get('view')
+  const subject = useSubject()
+  const view = subject?.kind ?? search.get('view')
+  const opening = useOpeningView(analysisId)
   const [wasThere, setWasThere] = useState(false)
   const [launching, setLaunching] = useState<number | null>(null)
   const endLaunch = useCallback(() => setLaunching(null), [])
@@ -69,16 +78,25 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
     // Someone who had it open sees why it is gone, instead of a redirect.
     return wasThere ? <NotFound brandId={brandId} /> : <TurnedAway brandId={brandId} reason="notFound" />
   }
+  const isOpening = subject === null && isPlain(search) && analysis.data.status !== 'draft'
+  if (isOpening && !opening.isKnown) return <AnalysisSkeleton />
+  const open = (
+    <FigureSourceProvider analysisId={analysis.data.analysisId}>
+      <OpenAnalysis analysis={analysis.data} onLaunch={setLaunching} />
+    </FigureSourceProvider>
+  )
   return (
     <>
       {analysis.data.status === 'draft' ? (
         <Suspense fallback={<AnalysisSkeleton />}>
           <DraftAnalysis analysis={analysis.data} onLaunch={setLaunching} />
         </Suspense>
+      ) : isOpening && opening.viewId !== null ? (
+        <Suspense fallback={<AnalysisSkeleton />}>
+          <OpeningView brandId={brandId} analysisId={analysisId} waiting={<AnalysisSkeleton />} gone={open} />
+        </Suspense>
       ) : (
-        <FigureSourceProvider analysisId={analysis.data.analysisId}>
-          <OpenAnalysis analysis={analysis.data} onLaunch={setLaunching} />
-        </FigureSourceProvider>
+        open
       )}
       {/* It stays mounted until the launch is over, even if the status, and with it the button, changes. */}
       {launching === null ? null : (

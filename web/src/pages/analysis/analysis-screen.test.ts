@@ -106,7 +106,7 @@ const known = ({ runs = WHOLE, count = runs.length, archived = false, named, ...
   }
 }
 
-const panelsOf = (state: State) =>
+const getPanels = (state: State) =>
   new Map<string, Panel>(deriveScreen(known(state)).tabs.map(({ view, panel }) => [view, panel]))
 
 const SKELETON: Panel = { shows: 'skeleton', of: 'other' }
@@ -243,12 +243,12 @@ describe('panels', () => {
       { peoples: SKELETON },
     ],
   ])('show %s', (_, state, expected) => {
-    const panels = panelsOf(state)
+    const panels = getPanels(state)
     for (const [view, panel] of Object.entries(expected)) expect(panels.get(view), view).toEqual(panel)
   })
 
   it('follow the order of the tabs that the person may open', () => {
-    expect([...panelsOf({ views: viewsFor(false) }).keys()]).toEqual(viewsFor(false))
+    expect([...getPanels({ views: viewsFor(false) }).keys()]).toEqual(viewsFor(false))
   })
 
   it.each<[string, Standing | null, readonly AnalysisView[]]>([
@@ -414,19 +414,19 @@ describe('the page above its tabs', () => {
 })
 
 describe('versions', () => {
-  const versionsOf = (state: State) => known(state).versions
+  const getVersions = (state: State) => known(state).versions
 
   it('count without empty ones, for the one launch of a trial', () => {
-    expect(versionsOf({ runs: [version(2), failed] }).answered).toBe(1)
+    expect(getVersions({ runs: [version(2), failed] }).answered).toBe(1)
     // Until they load, all count.
-    expect(versionsOf({ runs: [version(2), failed], groupRuns: LOADING }).answered).toBe(2)
+    expect(getVersions({ runs: [version(2), failed], groupRuns: LOADING }).answered).toBe(2)
   })
 
   it('beyond the list count once the list loads', () => {
-    expect(versionsOf({ count: 60 }).older).toBe(58)
-    expect(versionsOf({ count: 60, groupRuns: LOADING }).older).toBe(0)
+    expect(getVersions({ count: 60 }).older).toBe(58)
+    expect(getVersions({ count: 60, groupRuns: LOADING }).older).toBe(0)
     // A new version may be in the list before the analysis counts it.
-    expect(versionsOf({ count: 1 }).older).toBe(0)
+    expect(getVersions({ count: 1 }).older).toBe(0)
   })
 
   it.each<[string, State, boolean]>([
@@ -436,16 +436,16 @@ describe('versions', () => {
     ['is nowhere', { named: 'version-9' }, false],
     ['is not named', { count: 60 }, false],
   ])('load beyond the list only when the address names one: %s', (_, state, isFurther) => {
-    expect(versionsOf(state).isFurther).toBe(isFurther)
+    expect(getVersions(state).isFurther).toBe(isFurther)
   })
 
   it('under way are not read in place of the progress', () => {
-    const { chosen, reads, last } = versionsOf({ runs: [running(3), ...WHOLE], named: 'version-3' })
+    const { chosen, reads, last } = getVersions({ runs: [running(3), ...WHOLE], named: 'version-3' })
     expect([chosen?.version, reads, last?.version]).toEqual([3, null, 2])
   })
 
   it('are read as chosen once nothing runs', () => {
-    const { chosen, reads, last } = versionsOf({ named: 'version-1' })
+    const { chosen, reads, last } = getVersions({ named: 'version-1' })
     expect([chosen?.version, reads, last]).toEqual([1, null, null])
   })
 })

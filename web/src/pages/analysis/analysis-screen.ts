@@ -151,7 +151,7 @@ const isReadyToStart = ({ analysis }: Known): boolean =>
 const isBusy = ({ analysis, versions }: Known): boolean =>
   analysis.status === 'processing' && versions.reads === null
 
-const panelOf = (view: AnalysisView, known: Known): Panel => {
+const getPanel = (view: AnalysisView, known: Known): Panel => {
   const { analysis, versions, standing, filters, groupRuns } = known
   const { panel, feature } = getTab(view)
   const isProcessing = analysis.status === 'processing'
@@ -178,7 +178,7 @@ const panelOf = (view: AnalysisView, known: Known): Panel => {
   return filter === null ? { shows: 'empty range' } : { shows: 'figures', filter }
 }
 
-const actionOf = ({ analysis, mayEdit }: Known): Screen['action'] => {
+const getAction = ({ analysis, mayEdit }: Known): Screen['action'] => {
   if (analysis.status === 'processing') return mayEdit ? 'cancel' : null
   return analysis.archivedAt === null ? 'run' : 'archived'
 }
@@ -197,7 +197,7 @@ export const deriveScreen = (known: Known): Screen => {
   return {
     running: isProcessing ? current : null,
     asksFigures: ran && mayEdit,
-    action: actionOf(known),
+    action: getAction(known),
     isStopping: current !== null && isStopping(current),
     hasLanding: isReadyToStart(known),
     bar:
@@ -220,7 +220,7 @@ export const deriveScreen = (known: Known): Screen => {
     tabs: known.views.map((view) => ({
       view,
       isLocked: isLocked(view, standing),
-      panel: panelOf(view, known),
+      panel: getPanel(view, known),
     })),
   }
 }

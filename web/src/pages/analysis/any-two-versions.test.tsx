@@ -39,17 +39,17 @@ const manifests = [1, 2, 3].map((version) =>
     models: [{ provider: 'openai', webSearch: true }],
   }),
 )
-const factsOf = (versions: readonly Manifest[]) =>
+const buildFacts = (versions: readonly Manifest[]) =>
   readFacts(
     versions,
     versions.flatMap((manifest) =>
       foldRuns(manifest, randomRuns(manifest, 30 + manifests.indexOf(manifest))),
     ),
   )
-const facts = factsOf(manifests)
+const facts = buildFacts(manifests)
 const [first, second, third] = manifests
 if (!first || !second || !third) throw new Error('three versions')
-const pair = factsOf([first, third])
+const pair = buildFacts([first, third])
 
 const compared: Compared = {
   analysisId: ANALYSIS_ID,

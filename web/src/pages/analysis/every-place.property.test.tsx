@@ -96,7 +96,7 @@ interface Shown {
 const nothing = () => undefined
 const noMenu = () => null
 
-const worldOf = (seed: number, prompts: number, samples: number, branded: number) => {
+const getWorld = (seed: number, prompts: number, samples: number, branded: number) => {
   const manifests = [1, 2].map((version) =>
     createManifest({
       version,
@@ -119,7 +119,7 @@ const worldOf = (seed: number, prompts: number, samples: number, branded: number
     own: readFacts([newest], parts[1] ?? []),
   }
 }
-type World = ReturnType<typeof worldOf>
+type World = ReturnType<typeof getWorld>
 
 const asText = (element: Element | null | undefined): string => {
   const walker = element && document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -148,7 +148,7 @@ const TONES = ['positive', 'neutral', 'negative'] as const
 const parts = (place: string, texts: readonly (string | number | undefined)[], before = ''): Shown[] =>
   TONES.map((tone, at) => ({ place, figure: `${before}${tone}`, text: texts[at] }))
 
-const viewsOf = ({ facts }: World) => ({
+const getViews = ({ facts }: World) => ({
   visibility: visibilityView(facts, {}),
   sentiment: sentimentView(facts, {}),
   sources: sourcesView(facts, {}),
@@ -161,9 +161,9 @@ const viewsOf = ({ facts }: World) => ({
   rivals: rivalsView(facts, {}, {}),
   headline: headlineView(facts, {}),
 })
-type Views = ReturnType<typeof viewsOf>
+type Views = ReturnType<typeof getViews>
 
-const reportOf = ({ manifest }: World, { report }: Views, language: 'en' | 'fr') => {
+const getReport = ({ manifest }: World, { report }: Views, language: 'en' | 'fr') => {
   const { analysisId, brandId, groupRunId } = manifest
   const analysis = { id: analysisId, analysisId, title: 'Lamps' }
   return {
@@ -181,7 +181,7 @@ const reportOf = ({ manifest }: World, { report }: Views, language: 'en' | 'fr')
   }
 }
 
-const rowOf = ({ manifest: { groupRunId, createdAt } }: World, { visibility, sentiment, moved }: Views) =>
+const getRow = ({ manifest: { groupRunId, createdAt } }: World, { visibility, sentiment, moved }: Views) =>
   versionRow({ groupRunId, createdAt, version: 2 }, { visibility, sentiment, moved })
 
 /** The pages: tabs of visibility, sentiment, sources and insights, and the report on screen. */
@@ -230,7 +230,7 @@ const onPages = (world: World, views: Views, language: Language): Shown[] => {
     show(<SentimentBar sentiment={sentiment.sentimentData} showLegend />, language)
     seen.push(...parts('legend', percentsIn(screen.getByRole('img').getAttribute('aria-label') ?? '')))
   }
-  const report = reportOf(world, views, language)
+  const report = getReport(world, views, language)
   show(
     <ul>
       {report.keyObservations.map((fact) => (
@@ -239,13 +239,13 @@ const onPages = (world: World, views: Views, language: Language): Shown[] => {
     </ul>,
     language,
   )
-  const answerOf = (key: string) => report.keyObservations.find((fact) => fact.key === key)
+  const getAnswer = (key: string) => report.keyObservations.find((fact) => fact.key === key)
   // As it stands: French sets spaces that do not break.
   const onScreen = (text: string | undefined) =>
     text && screen.getByText(text, { normalizer: (one) => one }).textContent
   seen.push(
-    { place: 'insights', figure: 'visibility', text: onScreen(answerOf('visibility')?.answer) },
-    ...parts('insights', percentsIn(onScreen(answerOf('sentiment')?.answer) ?? '')),
+    { place: 'insights', figure: 'visibility', text: onScreen(getAnswer('visibility')?.answer) },
+    ...parts('insights', percentsIn(onScreen(getAnswer('sentiment')?.answer) ?? '')),
   )
   show(
     <QueryClientProvider client={new QueryClient()}>
@@ -261,6 +261,7 @@ const onPages = (world: World, views: Views, language: Language): Shown[] => {
         versions={null}
         onVersions={nothing}
         onExport={nothing}
+        loadDeck={() => Promise.reject(new Error('nobody loads it here'))}
       />
     </QueryClientProvider>,
     language,
@@ -322,7 +323,7 @@ const inPdf = async (world: World, views: Views, language: Language): Promise<Sh
     doc.setFont('helvetica', 'normal')
     doc.setFontSize(size)
   }
-  const report = reportOf(world, views, language)
+  const report = getReport(world, views, language)
   const [t, tf, insights] = [
     SPEAKING[language].getFixedT(language, 'report'),
     SPEAKING[language].getFixedT(language, 'figures'),
@@ -339,7 +340,7 @@ const inPdf = async (world: World, views: Views, language: Language): Promise<Sh
       seal: null,
       method: { name: 'Method', address: 'https://app.sillage.example/en/method' },
       demo: null,
-      trend: { versions: [rowOf(world, views)], figures: tf, insights },
+      trend: { versions: [getRow(world, views)], figures: tf, insights },
       t,
       tf,
       locale: language,
@@ -386,7 +387,7 @@ const ANSWERS = ['visibility', 'sentiment', 'report', 'people', 'shopping'] as c
 const isTriple = (value: object): value is Record<(typeof TONES)[number], number> =>
   TONES.every((tone) => typeof Reflect.get(value, tone) === 'number')
 
-const fieldsOf = (place: string, answer: object): Shown[] =>
+const getFields = (place: string, answer: object): Shown[] =>
   Object.entries(answer).flatMap(([name, field]: [string, unknown]): Shown[] => {
     const figure = `field ${name}`
     if (typeof field === 'number') return [{ place, figure, text: field }]
@@ -405,9 +406,9 @@ const inApi = (views: Views): Shown[] => {
   const beside = rivals.brands[0]
   const { sentimentData } = sentiment
   return [
-    ...ANSWERS.flatMap((name) => fieldsOf(`API, ${name}`, views[name])),
-    ...fieldsOf('API, summary of the report', report.analysisSummary),
-    ...fieldsOf('API, sentiment of the report', report.sentiment),
+    ...ANSWERS.flatMap((name) => getFields(`API, ${name}`, views[name])),
+    ...getFields('API, summary of the report', report.analysisSummary),
+    ...getFields('API, sentiment of the report', report.sentiment),
     { place: 'API', figure: 'visibility', text: visibility.headline.visibility },
     { place: 'API, report', figure: 'visibility', text: report.analysisSummary.visibility },
     { place: 'API, beside', figure: 'visibility', text: beside?.visibility.value },
@@ -506,7 +507,7 @@ const inChat = (world: World, views: Views, language: Language): Shown[] => {
 }
 
 /** The texts of a mail, as programs show it with its layout and without. */
-const textsOf = (
+const getTexts = (
   kind: 'analysis_finished' | 'figures',
   values: Record<string, string>,
   language: Language,
@@ -517,7 +518,7 @@ const textsOf = (
 }
 
 const inMails = (world: World, views: Views, language: Language): Shown[] => {
-  const row = rowOf(world, views)
+  const row = getRow(world, views)
   const told = { title: 'Lamps', link: '', language, timeZone: 'UTC' }
   const lines = mails.formatVersionLines(row, told).split('\n')
   const figureIn = (at: number, pattern: RegExp) =>
@@ -540,8 +541,8 @@ const inMails = (world: World, views: Views, language: Language): Shown[] => {
     settings: '',
   }
   const ends = [
-    ...textsOf('analysis_finished', { ...values, analysis: 'Lamps' }, language),
-    ...textsOf('figures', { ...values, list }, language),
+    ...getTexts('analysis_finished', { ...values, analysis: 'Lamps' }, language),
+    ...getTexts('figures', { ...values, list }, language),
   ].flatMap((text): Shown[] => {
     const after = (label: string, pattern: RegExp) => text.slice(text.lastIndexOf(label)).match(pattern)?.[0]
     return [
@@ -627,8 +628,8 @@ it.each([
         fc.integer({ min: 1, max: 3 }),
         fc.integer({ min: 0, max: 1 }),
         async (...design) => {
-          const world = worldOf(...design)
-          const views = viewsOf(world)
+          const world = getWorld(...design)
+          const views = getViews(world)
           fc.pre(views.sentiment.brandMentions > 0)
           const shown = [
             ...onPages(world, views, language),

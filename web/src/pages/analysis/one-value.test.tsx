@@ -40,7 +40,7 @@ const filters: fc.Arbitrary<Filter> = fc.record(
 )
 
 /** The first words of an element: a figure, without interval and unit. */
-const textOf = (element: Element | null | undefined): string => {
+const getText = (element: Element | null | undefined): string => {
   if (!element) return 'not shown'
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -51,8 +51,8 @@ const textOf = (element: Element | null | undefined): string => {
 }
 
 /** The headline of the card with this title. */
-const headlineOf = (title: string): string =>
-  textOf(
+const getHeadline = (title: string): string =>
+  getText(
     screen
       .getByRole('heading', { name: title })
       .closest('section, [class*="rounded"]')
@@ -60,7 +60,7 @@ const headlineOf = (title: string): string =>
   )
 
 /** A table column as a map; `by` is the column with the row names. */
-const columnOf = (table: string, by: string, column: string): Map<string, string> => {
+const getColumn = (table: string, by: string, column: string): Map<string, string> => {
   const element = screen.getByRole('table', { name: table })
   const headers = within(element)
     .getAllByRole('columnheader')
@@ -69,20 +69,20 @@ const columnOf = (table: string, by: string, column: string): Map<string, string
   return new Map(
     [...element.querySelectorAll('tbody tr')].map((row) => {
       const cells = row.querySelectorAll('td, th')
-      return [textOf(cells[place(by)]), textOf(cells[place(column)])]
+      return [getText(cells[place(by)]), getText(cells[place(column)])]
     }),
   )
 }
 
-const tileOf = (label: string): string => {
-  return textOf(screen.getByText(label).nextElementSibling)
+const getTile = (label: string): string => {
+  return getText(screen.getByText(label).nextElementSibling)
 }
 
 const asTables = () => {
   for (const button of screen.queryAllByRole('button', { name: 'Show as table' })) fireEvent.click(button)
 }
 
-const lastOf = <T,>(all: Iterable<T>): T | undefined => [...all].at(-1)
+const getLast = <T,>(all: Iterable<T>): T | undefined => [...all].at(-1)
 
 it('shows the same visibility, rank, score and share of voice of a brand everywhere', () => {
   fc.assert(
@@ -106,8 +106,8 @@ it('shows the same visibility, rank, score and share of voice of a brand everywh
           <MovedCard view={movedView(facts, filter)} onOpenRuns={nothing} />
         </>,
       )
-      const all = (column: string) => columnOf('Competitive ranking', 'Brand', column)
-      const best = (column: string) => columnOf('Brand ranking', 'Brand', column)
+      const all = (column: string) => getColumn('Competitive ranking', 'Brand', column)
+      const best = (column: string) => getColumn('Brand ranking', 'Brand', column)
       for (const column of ['Visibility', 'Score']) {
         const values = all(column)
         for (const [brand, value] of best(column)) {
@@ -115,19 +115,19 @@ it('shows the same visibility, rank, score and share of voice of a brand everywh
         }
       }
       const brand = view.mainBrand
-      const headline = headlineOf('Visibility score')
+      const headline = getHeadline('Visibility score')
       expect(headline).toMatch(/^\d+\.\d%$/)
       expect(all('Visibility').get(brand)).toBe(headline)
       expect(best('Visibility').get(brand)).toBe(headline)
-      if (tileOf('Your score') !== '–') expect(tileOf('Your score')).toBe(all('Score').get(brand))
-      expect(tileOf('Share of voice')).toBe(all('Share of Voice').get(brand))
+      if (getTile('Your score') !== '–') expect(getTile('Your score')).toBe(all('Score').get(brand))
+      expect(getTile('Share of voice')).toBe(all('Share of Voice').get(brand))
       asTables()
       if (filter.basis !== 'all') {
-        expect(lastOf(columnOf('Visibility score', 'Version', 'Visibility score').values())).toBe(headline)
+        expect(getLast(getColumn('Visibility score', 'Version', 'Visibility score').values())).toBe(headline)
         fireEvent.click(screen.getByRole('button', { name: /^Why did visibility change/ }))
         expect([...document.querySelectorAll('.text-2xl')].at(-1)?.textContent).toBe(headline)
       }
-      for (const [name, score] of columnOf('Podium', 'Brand', 'Score'))
+      for (const [name, score] of getColumn('Podium', 'Brand', 'Score'))
         expect(all('Score').get(name)).toBe(score)
     }),
     { numRuns: 6 },
@@ -146,16 +146,16 @@ it('ends lines of sentiment and of the own site at their headlines', () => {
           <SiteShare compare={noComparison} view={sources} onOpenRuns={nothing} />
         </>,
       )
-      const score = headlineOf('Sentiment score')
+      const score = getHeadline('Sentiment score')
       expect(score).toMatch(/^\d+\.\d$/)
       const share = sources.groupBreakdown.some(({ brandShare }) => brandShare !== null)
-        ? headlineOf('Brand domain share')
+        ? getHeadline('Brand domain share')
         : null
       asTables()
       if (filter.basis === 'all') return
-      expect(lastOf(columnOf('Sentiment score', 'Version', 'Sentiment score').values())).toBe(score)
+      expect(getLast(getColumn('Sentiment score', 'Version', 'Sentiment score').values())).toBe(score)
       if (share === null) return
-      expect(lastOf(columnOf('Brand domain share', 'Version', 'Brand domain share').values())).toBe(share)
+      expect(getLast(getColumn('Brand domain share', 'Version', 'Brand domain share').values())).toBe(share)
     }),
     { numRuns: 6 },
   )
@@ -168,9 +168,9 @@ it('shows the same share of the most cited site in both halves of the sources', 
       const citations = citationsView(facts, filter)
       fc.pre(citations.totals.totalCitations > 0)
       show(<SourceCards view={sources} onOpenRuns={nothing} />)
-      const before = tileOf('Top 5 concentration')
+      const before = getTile('Top 5 concentration')
       show(<CitationCards view={citations} onOpenRuns={nothing} />)
-      expect(tileOf('Top 5 sites share')).toBe(before)
+      expect(getTile('Top 5 sites share')).toBe(before)
     }),
     { numRuns: 6 },
   )

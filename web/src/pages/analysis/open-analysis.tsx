@@ -1,7 +1,8 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { MAX_RUNS, withinReach } from '@sillage/core/analytics/read/reach'
+import type { BoardCard } from '@sillage/core/boards/board'
 import { isAdminRole } from '@sillage/core/identity/user'
-import { Lock } from 'lucide-react'
+import { ChevronRight, Lock } from 'lucide-react'
 import {
   lazy,
   Suspense,
@@ -13,15 +14,16 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
 import { Provenance } from '@/charts/provenance.ts'
 import { useAnalysisDetails, useGroupRunDoc } from '@/data/use-analysis.ts'
-import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useManifests } from '@/data/use-facts.ts'
 import { LISTED, useGroupRuns } from '@/data/use-group-runs.ts'
 import { useIntervalsChoice } from '@/data/use-intervals-choice.ts'
 import { useMe } from '@/data/use-me.ts'
+import { useOpeningView } from '@/data/use-opening-view.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
 import { AskFigures } from '@/features/analysis-header/ask-figures.tsx'
@@ -33,12 +35,16 @@ import { useFilters } from '@/features/filters/use-filters.ts'
 import { RunButton } from '@/features/launch/run-button.tsx'
 import { furthest } from '@/features/run-progress/estimate.ts'
 import { usePolling } from '@/features/run-progress/use-polling.ts'
+import { SavedViewsButton } from '@/features/saved-views/saved-views-button.tsx'
 import { ShareButton } from '@/features/shares/share-button.tsx'
 import { BasisContext } from '@/lib/basis-context.ts'
+import { PinCard } from '@/lib/card-pin.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { IntervalKindContext } from '@/lib/interval-kind.ts'
 import { IntervalsShownContext } from '@/lib/intervals-shown.ts'
 import { RangeStartContext } from '@/lib/range-start.ts'
+import { keepFilters, SubjectPages } from '@/lib/subject-pages.ts'
+import { viewFilters } from '@/lib/view-address.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
@@ -47,9 +53,30 @@ import { deriveScreen, deriveVersions } from './analysis-screen.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { getTab, viewsFor } from './analysis-views.ts'
 import { PanelContent } from './panel-content.tsx'
+import { useSubject } from './subjects.ts'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { useAnalysisAddress } from './use-analysis-address.ts'
 import { useAsk } from './use-ask.ts'
+import { useProvenance } from './use-provenance.ts'
+
+const SUBJECT_VIEW = ['visibility', 'visibility'] as const
+
+/** Leads from the page of a prompt or a competitor to the tab that it was opened from, under the same filters. */
+const BackToTab = ({ path, tab }: { path: string; tab: string }) => {
+  const { t } = useTranslation('analysis')
+  const [search] = useSearchParams()
+  return (
+    <nav className="border-line border-b py-2.5">
+      <Link
+        to={`${path}?${keepFilters(search)}`}
+        className="inline-flex items-center gap-1.5 rounded-sm font-semibold text-ink-soft text-sm hover:text-ink"
+      >
+        <ChevronRight aria-hidden="true" className="size-4 rotate-180 rtl:-scale-x-100" />
+        {t('subjects.back', { tab })}
+      </Link>
+    </nav>
+  )
+}
 
 /** Shows how many old versions the figures over all versions leave out; empty when none. */
 const ReachNote = ({ analysisId }: { analysisId: string }) => {
@@ -82,6 +109,12 @@ const TimedHeader = lazy(async () => ({ default: (await import('./timed-header.t
 const RunDrawer = lazy(async () => ({
   default: (await import('@/features/run-drawer/run-drawer.tsx')).RunDrawer,
 }))
+const OpenedWith = lazy(async () => ({
+  default: (await import('@/features/saved-views/opening-view.tsx')).OpenedWith,
+}))
+const PinDialog = lazy(async () => ({
+  default: (await import('@/features/boards/pin-dialog.tsx')).PinDialog,
+}))
 
 const AskPanel = lazy(async () => ({ default: (await import('./ask-panel.tsx')).AskPanel }))
 
@@ -94,8 +127,7 @@ export const OpenAnalysis = ({
   onLaunch: (units: number) => void
 }) => {
   const { analysisId, brandId } = analysis
-  const { t, i18n } = useTranslation('analysis')
-  const { t: tf } = useTranslation('filters')
+  const { t } = useTranslation('analysis')
   const { t: ts } = useTranslation('shell')
   const me = useMe()
   const standing = useEntitlements()
@@ -105,8 +137,13 @@ export const OpenAnalysis = ({
   const isAdmin = me.data?.isAdmin ?? isAdminRole(claims.role)
   const views = useMemo(() => viewsFor(isAdmin), [isAdmin])
   const address = useAnalysisAddress(views)
-  const { view, askedView, settleView } = address
+  const { settleView } = address
+  const path = `/dashboard/${brandId}/analyses/${analysisId}`
+  const subject = useSubject()
+  // Figures of a subject are shown under the rules of the tab that everyone may open.
+  const [view, askedView] = subject === null ? [address.view, address.askedView] : SUBJECT_VIEW
   const ask = useAsk(brandId)
+  const opening = useOpeningView(analysisId)
   // Runs of the list behind the open run, to walk them.
   const [walk, setWalk] = useState<readonly string[]>([])
   const details = useAnalysisDetails(analysisId, analysis.updatedAt)
@@ -129,28 +166,14 @@ export const OpenAnalysis = ({
     analysis,
     groupRuns.status === 'ready' ? { total: analysis.versions, known: versions.list } : null,
     chosen,
+    subject?.kind === 'prompts' ? { prompt: subject.id } : undefined,
   )
   const basis = useBasis(analysis, filters)
   const title = analysis.title || t('untitled')
-  const brand = useBrandDoc(brandId)
   const intervals = useIntervalsChoice()
-  const provenance = async (byVersion: boolean) => {
-    const { provenanceLines } = await import('./provenance.ts')
-    return provenanceLines(
-      {
-        brand: brand.status === 'ready' ? (brand.data?.name ?? '') : '',
-        title,
-        filter: filters.filter ?? {},
-        options: filters.options,
-        basis: byVersion ? null : basis,
-        versions: byVersion ? filters.lines : filters.inside,
-        simulated: current?.simulated ?? false,
-      },
-      t,
-      tf,
-      i18n.language,
-    )
-  }
+  const provenance = useProvenance(analysis, filters, basis, current?.simulated ?? false)
+  const [search] = useSearchParams()
+  const [pinning, setPinning] = useState<BoardCard | null>(null)
   const [isFramed, setIsFramed] = useState(false)
   const polling = usePolling(analysisId, analysis.status === 'processing', current)
   const polled = polling.groupRun?.group_run_id === current?.groupRunId ? polling.groupRun : null
@@ -185,7 +208,7 @@ export const OpenAnalysis = ({
     openRunId: address.runId,
   }
 
-  const { shared: sharedTab } = getTab(view)
+  const sharedTab = subject === null ? getTab(view).shared : undefined
   const shownVersion = chosen ?? filters.inside[0] ?? null
   const actions = {
     run: <RunButton units={details.data?.run_units} onLaunch={onLaunch} />,
@@ -196,9 +219,10 @@ export const OpenAnalysis = ({
       </Suspense>
     ),
   }
+  const tab = t(subject === null ? `tabs.${view}` : `subjects.${subject.kind}`)
   const head = {
     analysis,
-    tab: t(`tabs.${view}`),
+    tab,
     simulated: current?.simulated ?? false,
     waiting: current?.waiting ?? [],
     action: (
@@ -230,10 +254,81 @@ export const OpenAnalysis = ({
   }
   const plainHeader = <AnalysisHeader {...head} secondsLeft={null} />
 
+  const bar = (
+    <>
+      {screen.bar === null ? null : (
+        <FilterBar
+          report={screen.bar.of === 'report' ? analysis : null}
+          filters={filters}
+          versions={
+            screen.bar.basis === null
+              ? null
+              : {
+                  list: versions.list,
+                  older: versions.older,
+                  onOlder: () => setPages((known) => known + 1),
+                  onVersion: address.openVersion,
+                }
+          }
+          basis={
+            screen.bar.basis === null
+              ? null
+              : {
+                  words: basis,
+                  total: analysis.versions,
+                  first: analysis.createdAt,
+                  intervals: screen.bar.basis.intervals ? address.intervalKind : null,
+                  onIntervals: address.chooseIntervalKind,
+                }
+          }
+        >
+          {subject === null ? (
+            <SavedViewsButton
+              brandId={brandId}
+              analysisId={analysisId}
+              tab={view}
+              range={chosen === null ? filters.range : null}
+            />
+          ) : null}
+        </FilterBar>
+      )}
+      {subject !== null || opening.viewId === null ? null : (
+        <Suspense>
+          <OpenedWith brandId={brandId} analysisId={analysisId} tab={view} />
+        </Suspense>
+      )}
+      {screen.readingEarlier === null ? null : (
+        <Suspense>
+          <ReadingEarlier {...screen.readingEarlier} onBack={() => address.openVersion(null)} />
+        </Suspense>
+      )}
+      {screen.versionLine === null ? null : (
+        <Suspense>
+          <VersionLine key={screen.versionLine.version.groupRunId} {...screen.versionLine} />
+        </Suspense>
+      )}
+      {screen.hasReachNote ? <ReachNote analysisId={analysisId} /> : null}
+    </>
+  )
+  const renderContent = ({ view: shown, panel }: (typeof screen.tabs)[number]) => (
+    <PanelBoundary key={subject?.id}>
+      <Suspense fallback={<TabSkeleton view={subject === null ? shown : null} />}>
+        <PanelContent
+          view={shown}
+          subject={subject?.kind ?? null}
+          panel={panel}
+          analysis={analysis}
+          address={address}
+          polling={polling}
+          figures={figures}
+        />
+      </Suspense>
+    </PanelBoundary>
+  )
   const page = (
     <BasisContext value={basis}>
       <Page
-        title={`${title} > ${t(`tabs.${view}`)}`}
+        title={`${title} > ${tab}`}
         className="mt-1!"
         header={
           screen.running === null ? (
@@ -264,75 +359,29 @@ export const OpenAnalysis = ({
             </div>
           </Suspense>
         ) : null}
-        <Tabs
-          label={t('tabs.label')}
-          value={view}
-          onValueChange={address.openView}
-          contentClassName="pt-4"
-          bar={
-            <>
-              {screen.bar === null ? null : (
-                <FilterBar
-                  report={screen.bar.of === 'report' ? analysis : null}
-                  filters={filters}
-                  versions={
-                    screen.bar.basis === null
-                      ? null
-                      : {
-                          list: versions.list,
-                          older: versions.older,
-                          onOlder: () => setPages((known) => known + 1),
-                          onVersion: address.openVersion,
-                        }
-                  }
-                  basis={
-                    screen.bar.basis === null
-                      ? null
-                      : {
-                          words: basis,
-                          total: analysis.versions,
-                          first: analysis.createdAt,
-                          intervals: screen.bar.basis.intervals ? address.intervalKind : null,
-                          onIntervals: address.chooseIntervalKind,
-                        }
-                  }
-                />
-              )}
-              {screen.readingEarlier === null ? null : (
-                <Suspense>
-                  <ReadingEarlier {...screen.readingEarlier} onBack={() => address.openVersion(null)} />
-                </Suspense>
-              )}
-              {screen.versionLine === null ? null : (
-                <Suspense>
-                  <VersionLine key={screen.versionLine.version.groupRunId} {...screen.versionLine} />
-                </Suspense>
-              )}
-              {screen.hasReachNote ? <ReachNote analysisId={analysisId} /> : null}
-            </>
-          }
-          items={screen.tabs.map((tab) => ({
-            key: tab.view,
-            label: t(`tabs.${tab.view}`),
-            extra: tab.isLocked ? (
-              <Lock role="img" aria-label={ts('locked')} className="size-3.5 text-ink-faint" />
-            ) : null,
-            content: (
-              <PanelBoundary>
-                <Suspense fallback={<TabSkeleton view={tab.view} />}>
-                  <PanelContent
-                    view={tab.view}
-                    panel={tab.panel}
-                    analysis={analysis}
-                    address={address}
-                    polling={polling}
-                    figures={figures}
-                  />
-                </Suspense>
-              </PanelBoundary>
-            ),
-          }))}
-        />
+        {subject === null ? (
+          <Tabs
+            label={t('tabs.label')}
+            value={view}
+            onValueChange={address.openView}
+            contentClassName="pt-4"
+            bar={bar}
+            items={screen.tabs.map((tab) => ({
+              key: tab.view,
+              label: t(`tabs.${tab.view}`),
+              extra: tab.isLocked ? (
+                <Lock role="img" aria-label={ts('locked')} className="size-3.5 text-ink-faint" />
+              ) : null,
+              content: renderContent(tab),
+            }))}
+          />
+        ) : (
+          <>
+            <BackToTab path={path} tab={t(`tabs.${address.view}`)} />
+            {bar}
+            <div className="pt-4">{screen.tabs.filter((one) => one.view === view).map(renderContent)}</div>
+          </>
+        )}
         {ask.isOpen && screen.asksFigures && standing?.entitlements.aiMode ? (
           <Suspense>
             <AskPanel analysis={analysis} standing={standing} ask={ask} isCovered={hasRuns} />
@@ -355,6 +404,20 @@ export const OpenAnalysis = ({
             />
           </Suspense>
         ) : null}
+        {pinning === null ? null : (
+          <Suspense>
+            <PinDialog
+              brandId={brandId}
+              shows={{
+                analysisId,
+                card: pinning,
+                // Dates that nobody chose go on following the versions.
+                filters: viewFilters(search, chosen === null && !filters.isAutomatic ? filters.range : null),
+              }}
+              onClose={() => setPinning(null)}
+            />
+          </Suspense>
+        )}
         {screen.hasEvolveReminder ? <EvolveReminder brandId={brandId} /> : null}
         <Framed onFramed={() => startTransition(() => setIsFramed(true))} />
       </Page>
@@ -365,7 +428,12 @@ export const OpenAnalysis = ({
   const shownPage = (
     <IntervalKindContext value={address.intervalKind}>
       <IntervalsShownContext value={intervals}>
-        <RangeStartContext value={filters.filter?.dateFrom ?? null}>{page}</RangeStartContext>
+        <RangeStartContext value={filters.filter?.dateFrom ?? null}>
+          <SubjectPages value={path}>
+            {/* The page of a subject narrows figures beyond what a card keeps. */}
+            <PinCard value={mayEdit && subject === null ? setPinning : null}>{page}</PinCard>
+          </SubjectPages>
+        </RangeStartContext>
       </IntervalsShownContext>
     </IntervalKindContext>
   )

@@ -7,11 +7,13 @@ import { useManifest } from '@/data/use-analysis.ts'
 import { FeatureLock } from '@/features/locked/feature-lock.tsx'
 import type { usePolling } from '@/features/run-progress/use-polling.ts'
 import { Fetched } from '@/lib/fetched-code.ts'
+import type { SubjectKind } from '@/lib/subject-pages.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import type { Panel } from './analysis-screen.ts'
 import type { AnalysisView } from './analysis-views.ts'
+import { FindingsToTake } from './findings-to-take.tsx'
 import type { PanelProps } from './panels/panel.ts'
 import { PANELS } from './panels/panels.ts'
 import { TabSkeleton } from './tab-skeleton.tsx'
@@ -48,6 +50,7 @@ const ReadLast = lazy(async () => ({
 /** Renders the content of a tab. */
 export const PanelContent = ({
   view,
+  subject,
   panel,
   analysis,
   address,
@@ -55,6 +58,8 @@ export const PanelContent = ({
   figures,
 }: {
   view: AnalysisView
+  /** The kind of the page's subject, which stands in place of the tab's figures; null on tabs. */
+  subject: SubjectKind | null
   panel: Panel
   analysis: Analysis
   address: Pick<ReturnType<typeof useAnalysisAddress>, 'openRuns' | 'openRunAlone' | 'openVersion'>
@@ -108,9 +113,11 @@ export const PanelContent = ({
         />
       )
     case 'figures': {
-      const fetched = PANELS.get(view)
+      const fetched = PANELS.get(subject ?? view)
       return fetched === undefined ? null : (
-        <Fetched code={fetched.code} props={{ ...figures, filter: panel.filter }} />
+        <FindingsToTake brandId={analysis.brandId} analysisId={analysis.analysisId}>
+          <Fetched code={fetched.code} props={{ ...figures, filter: panel.filter }} />
+        </FindingsToTake>
       )
     }
   }

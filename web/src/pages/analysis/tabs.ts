@@ -37,6 +37,7 @@ export const TABS = [
     panel: 'insights-panel',
     texts: ['insights', 'observations'],
     visit: 'insights',
+    shared: 'insight',
     intervals: true,
   },
   {
@@ -63,6 +64,7 @@ export const TABS = [
     texts: ['shopping'],
     heading: { texts: 'shopping:share' },
     feature: 'shopping',
+    shared: 'shopping',
     intervals: true,
   },
   { view: 'peoples', panel: 'people-panel', texts: ['people'], forAdmins: true },
@@ -72,6 +74,7 @@ export const TABS = [
     panel: 'sources-panel',
     texts: ['sources', 'citations', 'sites', 'flow'],
     heading: { texts: 'sources:share' },
+    shared: 'web-search',
     intervals: true,
   },
   // Without charts: neither waits for the chart code.
@@ -80,6 +83,7 @@ export const TABS = [
     panel: 'recommendations-panel',
     texts: ['recommendations'],
     feature: 'recommendations',
+    shared: 'recommendations',
     visit: 'words',
   },
   {
@@ -87,6 +91,7 @@ export const TABS = [
     panel: 'report-panel',
     texts: ['report'],
     feature: 'reports',
+    shared: 'reports',
     visit: 'words',
     intervals: true,
   },

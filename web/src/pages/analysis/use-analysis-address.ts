@@ -4,14 +4,14 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type IntervalKind, parseIntervalKind } from '@/lib/interval-kind.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { useSettleSearch } from '@/lib/use-settle-search.ts'
+import { useChangeSearch, useSettleSearch } from '@/lib/use-write-search.ts'
 import type { TableView } from '@/ui/data-table.tsx'
 import { type AnalysisView, chooseView } from './analysis-views.ts'
 
 /** Closes the drawer: neither a list of runs nor a run. */
 const NO_RUNS = { run: null, runs: null, runsPage: null } as const
 
-const pageOf = (text: string | null): number => {
+const getPage = (text: string | null): number => {
   const page = Number(text ?? 1)
   return Number.isInteger(page) && page > 0 ? page - 1 : 0
 }
@@ -32,12 +32,12 @@ const changed = (before: URLSearchParams, changes: Record<string, string | null>
  * address shows the same screen.
  */
 export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
-  const [search, setSearch] = useSearchParams()
-
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch()
   const settle = useSettleSearch()
   const change = useCallback(
-    (changes: Record<string, string | null>) => setSearch((before) => changed(before, changes)),
-    [setSearch],
+    (changes: Record<string, string | null>) => changeSearch((before) => changed(before, changes)),
+    [changeSearch],
   )
 
   const run = runIdSchema.safeParse(search.get('run'))
@@ -46,7 +46,7 @@ export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
   const runs = useMemo(() => runsOfText(runsAsked), [runsAsked])
   const table: TableView = {
     sort: sort === 'asc' || sort === 'desc' ? { id: 'score', desc: sort === 'desc' } : null,
-    page: pageOf(search.get('page')),
+    page: getPage(search.get('page')),
   }
   return {
     view: chooseView(search.get('view'), views),
@@ -57,7 +57,7 @@ export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
     /** The runs of a figure, and their page. */
     runs,
     runsKey: runsAsked,
-    runsPage: pageOf(search.get('runsPage')),
+    runsPage: getPage(search.get('runsPage')),
     /** Sort and page of the individual runs. */
     table,
     setTable: useCallback(

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readConversation } from '@/lib/read-conversation.ts'
-import { useSettleSearch } from '@/lib/use-settle-search.ts'
+import { useChangeSearch, useSettleSearch } from '@/lib/use-write-search.ts'
 
 const NEW = 'new'
 
 /** The chat beside the page: open while the address names it, and after a reload on the same conversation. */
 export const useAsk = (brandId: string) => {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch()
   const settle = useSettleSearch()
   const asked = search.get('ask')
   const [conversation, setConversation] = useState(() => readConversation(asked, brandId))
@@ -30,7 +31,7 @@ export const useAsk = (brandId: string) => {
     unsent,
     keepUnsent,
     toggle: () =>
-      setSearch((now) => {
+      changeSearch((now) => {
         if (now.has('ask')) now.delete('ask')
         else now.set('ask', named)
         return now

@@ -14,6 +14,9 @@ const ProviderButtons = lazy(async () => ({
   default: (await import('./provider-buttons.tsx')).ProviderButtons,
 }))
 
+// Loaded on demand: most people have no second factor.
+const FactorStep = lazy(async () => ({ default: (await import('./factor-step.tsx')).FactorStep }))
+
 /** `/auth`: e-mail and password. `next` is the page after sign-in, `reason=expired` the cause of the sign-out. */
 export const AuthPage = () => {
   const { t } = useTranslation('auth')
@@ -22,6 +25,13 @@ export const AuthPage = () => {
   const { target, isAsked, chosen, keep } = useRedirect()
   if (session.status === 'in') return <Navigate to={target} replace />
   if (session.status === 'loading') return <FullPageLoader />
+  if (session.status === 'due') {
+    return (
+      <Suspense fallback={<FullPageLoader />}>
+        <FactorStep />
+      </Suspense>
+    )
+  }
   return (
     <AuthFrame title={t('title')} description={t('description')}>
       {query.get('reason') === 'expired' ? (

@@ -57,6 +57,7 @@ export const CallbackPage = () => {
   }, [mutate, isOpen])
 
   if (isOwn(session, token)) return <Navigate to={target} replace />
+  if (session.status === 'due') return <Navigate to={leadingTo('/auth', target)} replace />
   if (session.status === 'loading') return <FullPageLoader message={t('verify.pending')} />
   const other = session.status === 'in' ? session.email : null
   if (verify.data && !verify.data.isSignedIn) return <AddressVerified verified={verify.data} other={other} />

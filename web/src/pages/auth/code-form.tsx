@@ -10,7 +10,7 @@ import { mailCode } from './request-code.ts'
 import { useAuthErrorText } from './use-auth-error-text.ts'
 import { useRedirect } from './use-redirect.ts'
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, ONE_TIME_CODE_DIGITS)
+const getDigits = (text: string): string => text.replace(/\D/g, '').slice(0, ONE_TIME_CODE_DIGITS)
 
 /** Accepts the mailed code, typed or pasted with other text around it. */
 export const CodeForm = ({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) => {
@@ -41,7 +41,7 @@ export const CodeForm = ({ email, onOtherAddress }: { email: string; onOtherAddr
             value={code}
             onChange={(event) => {
               check.reset()
-              setCode(digitsOf(event.target.value))
+              setCode(getDigits(event.target.value))
             }}
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -16,6 +16,7 @@ export const CodePage = () => {
   const { target, afterSignUp, keep } = useRedirect()
   const [email, setEmail] = useState<string | null>(null)
   if (session.status === 'in') return <Navigate to={target} replace />
+  if (session.status === 'due') return <Navigate to={keep('/auth')} replace />
   if (session.status === 'loading') return <FullPageLoader />
   return (
     <AuthFrame

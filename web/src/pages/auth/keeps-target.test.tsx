@@ -19,7 +19,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 const EMAIL = 'ada@lumiere.example'
 const PRO = pathOfChosen({ planId: 'pro', interval: 'year' })
-const nextOf = (path: string) => `${path}?${new URLSearchParams({ next: PRO })}`
+const withNext = (path: string) => `${path}?${new URLSearchParams({ next: PRO })}`
 
 /** Bodies of the requests, by their paths. */
 let sent: Record<string, unknown>
@@ -42,7 +42,7 @@ const openAt = (address: string, page: ReactNode) =>
     </QueryClientProvider>,
   )
 
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 const registered = (returningKnownUser: boolean) => ({
   user: { id: 'ada', email: EMAIL },
@@ -56,29 +56,29 @@ const registered = (returningKnownUser: boolean) => ({
 
 it('keeps the plan from the sign-up to the sign-in', () => {
   openAt('/auth/register', <CheckMail registered={registered(false)} />)
-  expect(hrefOf('Back to sign-in')).toBe(nextOf('/auth'))
+  expect(getHref('Back to sign-in')).toBe(withNext('/auth'))
   openAt('/auth/register', <CheckMail registered={registered(true)} />)
-  expect(hrefOf('Sign in')).toBe(nextOf('/auth'))
+  expect(getHref('Sign in')).toBe(withNext('/auth'))
 })
 
 it('keeps the plan when the link of the mail has expired', () => {
   openAt(`/auth/callback?${new URLSearchParams({ redirectPath: PRO })}`, <CallbackPage />)
-  expect(hrefOf('Sign in')).toBe(nextOf('/auth'))
+  expect(getHref('Sign in')).toBe(withNext('/auth'))
 })
 
 it('leads from an expired link without a target to the setup', () => {
   openAt('/auth/callback', <CallbackPage />)
-  expect(hrefOf('Sign in')).toBe('/auth?next=%2Fonboarding')
+  expect(getHref('Sign in')).toBe('/auth?next=%2Fonboarding')
 })
 
 it('keeps the plan when the password of a sign-up is forgotten in another browser', () => {
   openAt(`/auth/callback?${new URLSearchParams({ redirectPath: PRO })}#token=ada.secret`, <CallbackPage />)
-  expect(hrefOf('Forgot your password?')).toBe(nextOf('/auth/reset-password'))
+  expect(getHref('Forgot your password?')).toBe(withNext('/auth/reset-password'))
 })
 
 it.each([
   ['/auth', '/onboarding'],
-  [nextOf('/auth'), PRO],
+  [withNext('/auth'), PRO],
 ])('mails the link of a sign-up again from %s to lead to %s', async (address, target) => {
   vi.spyOn(entry, 'signIn').mockRejectedValue(new ApiError('email_not_verified', { status: 403 }))
   openAt(address, <SignInForm />)
@@ -90,15 +90,15 @@ it.each([
 })
 
 it('keeps the plan when a code is requested', async () => {
-  openAt(nextOf('/auth/code'), <CodePage />)
+  openAt(withNext('/auth/code'), <CodePage />)
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: EMAIL } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the code' }))
   await waitFor(() => expect(sent['/api/auth/code']).toMatchObject({ redirectPath: PRO }))
 })
 
 it('keeps the plan when a new password is requested', async () => {
-  openAt(nextOf('/auth/reset-password'), <ResetPage />)
-  expect(hrefOf('Back to sign-in')).toBe(nextOf('/auth'))
+  openAt(withNext('/auth/reset-password'), <ResetPage />)
+  expect(getHref('Back to sign-in')).toBe(withNext('/auth'))
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: EMAIL } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
   await waitFor(() => expect(sent['/api/auth/reset-password']).toMatchObject({ redirectPath: PRO }))
@@ -106,7 +106,7 @@ it('keeps the plan when a new password is requested', async () => {
 
 it('keeps the plan when the link for a new password has expired', () => {
   openAt(`/auth/reset-password/confirm?${new URLSearchParams({ redirectPath: PRO })}`, <NewPasswordPage />)
-  expect(hrefOf('Ask for a new link')).toBe(nextOf('/auth/reset-password'))
+  expect(getHref('Ask for a new link')).toBe(withNext('/auth/reset-password'))
 })
 
 it('keeps the plan when a sign-in at a provider fails', async () => {
@@ -114,5 +114,5 @@ it('keeps the plan when a sign-in at a provider fails', async () => {
   window.sessionStorage.setItem('sillage.provider', JSON.stringify(begun))
   openAt('/auth/provider', <ProviderPage />)
   await screen.findByRole('link', { name: 'Back to sign-in' })
-  expect(hrefOf('Back to sign-in')).toBe(nextOf('/auth'))
+  expect(getHref('Back to sign-in')).toBe(withNext('/auth'))
 })

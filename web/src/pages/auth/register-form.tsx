@@ -34,7 +34,7 @@ type Values = z.infer<typeof schema>
 export type Registered = ResponseOf<typeof register> & { redirectPath: string }
 
 /** The domain of an address, as typed and in ASCII. */
-const domainsOf = (email: string) => {
+const getDomains = (email: string) => {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   try {
     return { domain, normalizedDomain: new URL(`https://${domain}`).hostname }
@@ -80,7 +80,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (registered: Regi
           email,
           password,
           name,
-          ...domainsOf(email),
+          ...getDomains(email),
           redirectPath,
           turnstileToken: challenge.token,
           invitationToken: (target === INVITATION_PATH && openedInvitation()) || undefined,

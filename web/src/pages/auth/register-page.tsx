@@ -42,6 +42,7 @@ export const RegisterPage = () => {
   const { target, chosen, keep } = useRedirect()
   const [registered, setRegistered] = useState<Registered | null>(null)
   if (session.status === 'in') return <Navigate to={target} replace />
+  if (session.status === 'due') return <Navigate to={keep('/auth')} replace />
   if (session.status === 'loading' || status.isPending) return <FullPageLoader />
   if (registered) return <CheckMail registered={registered} />
   return (

@@ -36,7 +36,7 @@ const ScheduleFields = lazy(async () => ({
   default: (await import('@/features/analysis-setup/zoned-schedule-fields.tsx')).ZonedScheduleFields,
 }))
 
-const scheduleFieldsOf =
+const getScheduleFields =
   (brandId: string) =>
   (value: Schedule, onChange: (schedule: Schedule) => void, disabled = false) => (
     <Suspense fallback={<Skeleton className="h-12" />}>
@@ -67,7 +67,7 @@ interface Opening {
 }
 
 /** A prompt begins again; else the remembered conversation goes on. */
-const openingOf = (search: URLSearchParams, brandId: string): Opening => {
+const getOpening = (search: URLSearchParams, brandId: string): Opening => {
   const prompt = search.get('prompt')
   const named = readConversation(search.get('conversationId'), brandId)
   return {
@@ -89,12 +89,12 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
   const { state } = useLocation()
   const [search, setSearch] = useSearchParams()
   const [mode, choose] = useMode(standing.entitlements.aiMode)
-  const [opening, setOpening] = useState(() => openingOf(search, brandId))
+  const [opening, setOpening] = useState(() => getOpening(search, brandId))
   const { conversation, prompt } = opening
   const current = useRef(conversation)
   const all = analyses.status === 'ready' ? analyses.data : []
   const openAnew = (over: Partial<Opening>) =>
-    setOpening(({ key }) => ({ ...openingOf(new URLSearchParams(), brandId), key: key + 1, ...over }))
+    setOpening(({ key }) => ({ ...getOpening(new URLSearchParams(), brandId), key: key + 1, ...over }))
   const way = search.get('way') === 'own' ? 'own' : mode
   const select = (next: Way) => {
     if (next === 'own') return setSearch({ way: 'own' })
@@ -115,13 +115,13 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
               prompts={givenSchema.safeParse(state).data?.prompts ?? []}
             />
           ) : way === 'manual' ? (
-            <ManualMode brandId={brandId} standing={standing} scheduleFields={scheduleFieldsOf(brandId)} />
+            <ManualMode brandId={brandId} standing={standing} scheduleFields={getScheduleFields(brandId)} />
           ) : (
             <AiMode
               key={opening.key}
               brandId={brandId}
               standing={standing}
-              scheduleFields={scheduleFieldsOf(brandId)}
+              scheduleFields={getScheduleFields(brandId)}
               conversation={conversation}
               prompt={prompt}
               unsent={opening.unsent}

@@ -1,3 +1,4 @@
+import { isAdminRole } from '@sillage/core/identity/user'
 import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
@@ -16,7 +17,7 @@ export const ChooseBrandPage = () => {
   const { t } = useTranslation('dashboard')
   const errorText = useErrorText()
   const choice = useBrandChoice()
-  const isAdmin = useMe().data?.isAdmin === true
+  const isAdmin = isAdminRole(useMe().data?.role ?? 'user')
   // Does not redirect after another navigation: this page stays on screen until the code of the next one loads.
   const isHere = window.location.pathname.replace(/\/$/, '') === '/dashboard'
   if (choice.status === 'chosen' && isHere) return <Navigate to={`/dashboard/${choice.brandId}`} replace />

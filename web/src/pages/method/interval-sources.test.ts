@@ -23,6 +23,10 @@ const WAY =
 const ELSEWHERE = {
   'charts/line-chart.tsx': 'describes points to screen readers; the bar of the basis stands above',
   'charts/use-band.ts': 'tables in place of charts; the bar of the basis stands above',
+  'features/actions/action-parts.tsx':
+    'the gain of an action; its dialog, which each row opens, holds the way',
+  'features/actions/experiment-badge.tsx':
+    'the verdict on an action; its dialog, which each row and card opens, holds the way',
   'features/analysis-header/analysis-header.tsx': 'the precision that a launch is to reach, not of a figure',
   'features/method/method.tsx': 'the page itself',
   'ui/interval-note.tsx': 'what IntervalButton opens',

@@ -119,7 +119,16 @@ it('leads to the method from the details of an alert', () => {
         <AlertItem
           alert={{
             ...{ key: 'k', kind: 'visibility', ruleId: null, provider: null, direction: 'up', subject: null },
-            ...{ now: 46, before: 40, rankNow: null, rankBefore: null, change: 6, margin: 2.5, cells: 40 },
+            ...{
+              now: 46,
+              before: 40,
+              since: null,
+              rankNow: null,
+              rankBefore: null,
+              change: 6,
+              margin: 2.5,
+              cells: 40,
+            },
             ...{
               prompts: 10,
               p: 0.01,

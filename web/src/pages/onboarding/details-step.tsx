@@ -39,7 +39,7 @@ export const DetailsStep = (props: StepProps) => {
 }
 
 /** Decisions override details from the website. */
-const detailsOf = (
+const getDetails = (
   { suggestion, websiteUrl, brandName }: Onboarding,
   brand: BrandDto | null,
 ): BrandDetails => ({
@@ -72,7 +72,7 @@ const ReviewedDetails = ({ record, brand, onBack, onDone }: StepProps & { brand:
   return (
     <Card className="p-5 sm:p-6">
       <DetailsForm
-        initial={detailsOf(record, brand)}
+        initial={getDetails(record, brand)}
         kept
         logos={record.suggestion?.logos ?? []}
         ownLogo={brand?.logo_url ?? null}

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useMayManage } from '@/data/use-brand-here.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
+import { AuditLogLinkCard } from '@/features/audit-log/audit-log-link-card.tsx'
 import { CompetitorsCard } from '@/features/brand-settings/competitors-card.tsx'
 import { DangerCard } from '@/features/brand-settings/danger-card.tsx'
 import { FigureMailsCard } from '@/features/brand-settings/figure-mails-card.tsx'
 import { NamesCard } from '@/features/brand-settings/names-card.tsx'
 import { ProfileCard } from '@/features/brand-settings/profile-card.tsx'
 import { ReportsCard } from '@/features/brand-settings/reports-card.tsx'
+import { RetentionCard } from '@/features/brand-settings/retention-card.tsx'
 import { LogoPicker } from '@/features/brand-wizard/logo-picker.tsx'
 import { BrandKeysCard } from '@/features/keys/brand-keys-card.tsx'
 import { EditorsOnly } from '@/features/locked/editors-only.tsx'
@@ -57,6 +59,8 @@ export const BrandSettingsPage = () => {
           {mayManage ? (
             <BrandKeysCard key={`keys ${brand.brandId}`} brandId={brand.brandId} brandName={brand.name} />
           ) : null}
+          {mayManage ? <RetentionCard key={`retention ${brand.brandId}`} brandId={brand.brandId} /> : null}
+          {mayManage ? <AuditLogLinkCard brandId={brand.brandId} /> : null}
           <DangerCard brand={brand} />
         </>
       ) : (

@@ -9,7 +9,7 @@ import { ApiError } from '@/data/api-error.ts'
 import { sendOpenly } from '@/data/send-openly.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { PreferenceSwitches } from '@/features/public-frame/preference-switches.tsx'
-import { filterWords } from '@/lib/dimensions.ts'
+import { filterWords } from '@/lib/choice-words.ts'
 import { FiguresOpen } from '@/lib/figures-open.ts'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -19,7 +19,7 @@ import { TextField } from '@/ui/text-field.tsx'
 
 // Tabs of the app, each loaded by itself, once the link has opened.
 const SharedTab = lazy(async () => ({ default: (await import('./shared-tab.tsx')).SharedTab }))
-const SharedSeal = lazy(async () => ({ default: (await import('./shared-seal.tsx')).SharedSeal }))
+const SharedSeals = lazy(async () => ({ default: (await import('./shared-seals.tsx')).SharedSeals }))
 const SharedRuns = lazy(async () => ({ default: (await import('./shared-runs.tsx')).SharedRuns }))
 
 /** What a reader holds of a link. */
@@ -141,10 +141,10 @@ const Figures = ({ held, opened, elsewhere }: { held: Held; opened: Opened; else
           <SharedTab
             opened={opened}
             filter={filter}
-            onOpenRuns={opened.opens === 'none' ? () => undefined : setRuns}
+            onOpenRuns={opened.opens === 'none' ? undefined : setRuns}
           />
         </FiguresOpen>
-        {opened.seal === null ? null : <SharedSeal seal={opened.seal} elsewhere={elsewhere} />}
+        {opened.seals.length === 0 ? null : <SharedSeals seals={opened.seals} elsewhere={elsewhere} />}
         {runs === null ? null : (
           <SharedRuns
             key={JSON.stringify(runs)}

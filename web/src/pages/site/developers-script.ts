@@ -32,51 +32,56 @@ const GUIDE = [api, mcp].join('\n').replace(/\]\((?:api|mcp)\.md\)/g, '](/develo
 
 const SANS = 'Manrope Variable, Manrope Fallback, system-ui, sans-serif'
 
-/** Redoc's colours: hex, as it computes others from them. */
-const COLOURS = {
-  light: { sunken: '#f7f9f8', ink: '#131917', soft: '#4f5c57', line: '#dde4e1', accent: '#047b5b' },
-  dark: { sunken: '#1b2220', ink: '#eef2f0', soft: '#c2ccc8', line: '#3a4541', accent: '#6ee7bc' },
-} as const
-
-const themed = ({ sunken, ink, soft, line, accent }: (typeof COLOURS)['light' | 'dark']) => ({
-  colors: {
-    primary: { main: accent },
-    error: { main: '#e0564f' },
-    text: { primary: ink, secondary: soft },
-    border: { dark: line, light: line },
-    gray: { 50: sunken, 100: sunken },
-  },
-  schema: {
-    nestedBackground: sunken,
-    linesColor: line,
-    typeNameColor: soft,
-    typeTitleColor: soft,
-    requireLabelColor: '#e0564f',
-  },
-  typography: {
-    fontSize: '15px',
-    lineHeight: '1.6',
-    fontFamily: SANS,
-    headings: { fontFamily: SANS, fontWeight: '700' },
-    code: { backgroundColor: sunken, color: ink },
-    links: { color: accent, visited: accent, hover: accent },
-  },
-  sidebar: { backgroundColor: sunken, textColor: ink, activeTextColor: accent },
-  rightPanel: { backgroundColor: '#232b28' },
-  codeBlock: { backgroundColor: '#131917' },
-  fab: { backgroundColor: sunken, color: accent },
-})
+/** Colours of the page: hex, as Redoc computes others from them. */
+const readTheme = () => {
+  const style = getComputedStyle(document.documentElement)
+  const read = (name: string): string => style.getPropertyValue(`--${name}`).trim()
+  const [sunken, ink, soft, line, accent] = [
+    read('sunken'),
+    read('ink'),
+    read('ink-soft'),
+    read('line'),
+    read('accent'),
+  ]
+  const negative = read('negative-ink')
+  return {
+    colors: {
+      primary: { main: accent },
+      error: { main: negative },
+      text: { primary: ink, secondary: soft },
+      border: { dark: line, light: line },
+      gray: { 50: sunken, 100: sunken },
+    },
+    schema: {
+      nestedBackground: sunken,
+      linesColor: line,
+      typeNameColor: soft,
+      typeTitleColor: soft,
+      requireLabelColor: negative,
+    },
+    typography: {
+      fontSize: '15px',
+      lineHeight: '1.6',
+      fontFamily: SANS,
+      headings: { fontFamily: SANS, fontWeight: '700' },
+      code: { backgroundColor: sunken, color: ink },
+      links: { color: accent, visited: accent, hover: accent },
+    },
+    sidebar: { backgroundColor: sunken, textColor: ink, activeTextColor: accent },
+    rightPanel: { backgroundColor: '#232b28' },
+    codeBlock: { backgroundColor: '#131917' },
+    fab: { backgroundColor: sunken, color: accent },
+  }
+}
 
 const start = async (): Promise<void> => {
   const element = find(document, '[data-reference]', HTMLElement)
-  try {
-    const [openapi] = await Promise.all([fetchDocument(), load(`/${REDOC}`)])
-    const shade = document.documentElement.classList.contains('dark') ? 'dark' : 'light'
-    const theme = themed(COLOURS[shade])
+  const draw = (openapi: Awaited<ReturnType<typeof fetchDocument>>): void => {
+    const place = document.createElement('div')
     getRedoc().init(
       { ...openapi, info: { ...openapi.info, description: GUIDE } },
-      { theme, scrollYOffset: 'header', hideDownloadButtons: true, maxDisplayedEnumValues: 8 },
-      element,
+      { theme: readTheme(), scrollYOffset: 'header', hideDownloadButtons: true, maxDisplayedEnumValues: 8 },
+      place,
       (error) => {
         if (error) console.error(error)
         element.removeAttribute('aria-busy')
@@ -84,6 +89,20 @@ const start = async (): Promise<void> => {
         document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView()
       },
     )
+    element.replaceChildren(place)
+  }
+  try {
+    const [openapi] = await Promise.all([fetchDocument(), load(`/${REDOC}`)])
+    const { classList } = document.documentElement
+    const isDark = (): boolean => classList.contains('dark')
+    let drawnDark = isDark()
+    draw(openapi)
+    // Redoc computes its colours once.
+    new MutationObserver(() => {
+      if (drawnDark === isDark()) return
+      drawnDark = isDark()
+      draw(openapi)
+    }).observe(document.documentElement, { attributeFilter: ['class'] })
   } catch (error) {
     console.error(error)
     element.removeAttribute('aria-busy')

@@ -1,9 +1,12 @@
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { DEVELOPERS } from './developers-words.ts'
 
-/** Lists and space in its guides, which the reset of the site takes, and headings that it draws dark on dark. */
+/**
+ * Lists and space in its guides, which the reset of the site takes, and headings that it draws dark on dark. Guides have
+ * no examples: they take the width of that column, and cover its colour.
+ */
 const REDOC =
-  '[&_.redoc-markdown_:is(p,ol,ul,table,pre)]:my-4! [&_.redoc-markdown_ol]:list-decimal [&_.redoc-markdown_ul]:list-disc [&_h5]:text-ink-soft! [&_h5_*]:text-ink-soft!'
+  '[&_[data-section-id^="section/"]]:bg-page [&_[data-section-id^="section/"]>div>div]:w-full! [&_div:has(>div>.api-info)]:bg-page [&_.api-info]:w-full! [&_.redoc-markdown_:is(p,ol,ul,table,pre)]:my-4! [&_.redoc-markdown_ol]:list-decimal [&_.redoc-markdown_ul]:list-disc [&_h5]:text-ink-soft! [&_h5_*]:text-ink-soft!'
 
 /**
  * `/developers`: how to use the API, and every call of it. `developers-script.ts` replaces the page by its reference;

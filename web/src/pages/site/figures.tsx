@@ -24,17 +24,17 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1]
 const placesIn = (locale: string) => {
   const isMirrored = textDirection(locale) === 'rtl'
   const xAt = (fromStart: number): number => (isMirrored ? WIDTH - fromStart : fromStart)
-  const widthOf = (share: number): number => share * (WIDTH - START - END)
+  const measureWidth = (share: number): number => share * (WIDTH - START - END)
   const [before, behind] = isMirrored ? (['start', 'end'] as const) : (['end', 'start'] as const)
   return {
-    widthOf,
-    xOf: (share: number): number => xAt(START + widthOf(share)),
+    widthOf: measureWidth,
+    xOf: (share: number): number => xAt(START + measureWidth(share)),
     /** The left edge of a bar from 0. */
-    barOf: (share: number): number => xAt(START + (isMirrored ? widthOf(share) : 0)),
+    barOf: (share: number): number => xAt(START + (isMirrored ? measureWidth(share) : 0)),
     /** A text that ends before the axis. */
     label: { x: xAt(START - 12), textAnchor: before },
     /** A text that starts behind a bar. */
-    behind: (share: number) => ({ x: xAt(START + widthOf(share) + 6), textAnchor: behind }),
+    behind: (share: number) => ({ x: xAt(START + measureWidth(share) + 6), textAnchor: behind }),
   }
 }
 

@@ -11,7 +11,7 @@ import { WhatsNew } from './whats-new.tsx'
 
 const AT = Date.UTC(2026, 10, 3, 12)
 
-const noteOf = (id: string, title: string, body: string) => ({
+const getNote = (id: string, title: string, body: string) => ({
   id,
   note: { texts: { en: { title, body } }, publishAt: AT, updatedAt: AT },
 })
@@ -38,7 +38,7 @@ const open = async (...answers: (() => Response)[]): Promise<string[]> => {
 }
 
 const feed =
-  (...notes: ReturnType<typeof noteOf>[]) =>
+  (...notes: ReturnType<typeof getNote>[]) =>
   () =>
     new Response(releaseFeed('https://sillage.example', 'fr', notes))
 
@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 it('renders the notes of the feed of its language, each in its own language', async () => {
-  const requests = await open(feed(noteOf('n1', 'Alerts & more', 'We tell you *when*.')))
+  const requests = await open(feed(getNote('n1', 'Alerts & more', 'We tell you *when*.')))
   await expect.poll(shown).toEqual(['notes'])
   expect(requests).toEqual(['/api/release-notes/atom/fr.xml'])
   const note = document.getElementById('n1')
@@ -69,7 +69,7 @@ it('renders the notes of the feed of its language, each in its own language', as
 it('neither runs nor fetches anything inside a note', async () => {
   const body =
     '# Head\n\n<img src=x onerror=alert(1)> ![A chart](https://elsewhere.example/a.png) [out](https://b.example)'
-  await open(feed(noteOf('n1', 'x', body)))
+  await open(feed(getNote('n1', 'x', body)))
   await expect.poll(shown).toEqual(['notes'])
   const note = document.getElementById('n1')
   expect(note?.querySelectorAll('img')).toHaveLength(0)
@@ -80,7 +80,7 @@ it('neither runs nor fetches anything inside a note', async () => {
 })
 
 it('neither runs nor fetches anything, whatever the titles and texts of notes', async () => {
-  await open(feed(...HOSTILE_TEXTS.map((text, at) => noteOf(`n${at}`, text, text))))
+  await open(feed(...HOSTILE_TEXTS.map((text, at) => getNote(`n${at}`, text, text))))
   await expect.poll(shown).toEqual(['notes'])
   const notes = document.querySelector('[data-notes]')
   if (notes === null) throw new Error('no notes')
@@ -94,7 +94,7 @@ it('shows that there are no notes yet', async () => {
 })
 
 it('shows that the notes failed to load, and retries on a click', async () => {
-  const requests = await open(() => new Response('', { status: 503 }), feed(noteOf('n1', 'New', 'Text')))
+  const requests = await open(() => new Response('', { status: 503 }), feed(getNote('n1', 'New', 'Text')))
   await expect.poll(shown).toEqual(['failed'])
   document.querySelector<HTMLElement>('[data-retry]')?.click()
   await expect.poll(shown).toEqual(['notes'])

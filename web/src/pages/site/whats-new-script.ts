@@ -3,14 +3,14 @@ import { find } from './find.ts'
 
 /** Script of `/whats-new`: renders the notes of its feed into the page of `whats-new.tsx`. */
 
-const textOf = (entry: Element, name: string): string =>
+const getText = (entry: Element, name: string): string =>
   entry.getElementsByTagName(name)[0]?.textContent ?? ''
 
 /**
  * The text of a note. The feed renders HTML from Markdown only, and the page's policy blocks foreign scripts. Pictures
  * become text, because they would load from addresses of their author's choice.
  */
-const bodyOf = (html: string): readonly Node[] => {
+const getBody = (html: string): readonly Node[] => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt)
   // The page and the note use heading levels one and two.
@@ -49,10 +49,10 @@ const start = (): void => {
     part.setAttribute('aria-busy', String(shown === 'waiting'))
   }
 
-  const noteOf = (entry: Element): Node => {
+  const getNote = (entry: Element): Node => {
     const drawn = document.importNode(find(part, 'template', HTMLTemplateElement).content, true)
-    const id = textOf(entry, 'id').split('#')[1] ?? ''
-    const at = textOf(entry, 'published')
+    const id = getText(entry, 'id').split('#')[1] ?? ''
+    const at = getText(entry, 'published')
     find(drawn, 'li', HTMLLIElement).id = id
     const time = find(drawn, 'time', HTMLTimeElement)
     time.dateTime = at
@@ -62,8 +62,8 @@ const start = (): void => {
     article.dir = 'auto'
     article.setAttribute('aria-labelledby', `${id}-title`)
     find(article, 'h2', HTMLHeadingElement).id = `${id}-title`
-    find(article, '[data-title]', HTMLElement).textContent = textOf(entry, 'title')
-    find(article, 'div', HTMLDivElement).append(...bodyOf(textOf(entry, 'content')))
+    find(article, '[data-title]', HTMLElement).textContent = getText(entry, 'title')
+    find(article, 'div', HTMLDivElement).append(...getBody(getText(entry, 'content')))
     return drawn
   }
 
@@ -71,7 +71,7 @@ const start = (): void => {
     show('waiting')
     try {
       const entries = await fetchEntries(part.dataset.feed ?? '')
-      states.notes.replaceChildren(...entries.map(noteOf))
+      states.notes.replaceChildren(...entries.map(getNote))
       show(entries.length === 0 ? 'empty' : 'notes')
       // The browser looked for the note in the address before it was rendered.
       document.getElementById(window.location.hash.slice(1))?.scrollIntoView()

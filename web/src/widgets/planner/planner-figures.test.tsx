@@ -22,11 +22,11 @@ const design = (part: Partial<{ prompts: number; samples: number; models: typeof
   ...part,
 })
 
-const planOf = ({ models, ...sizes }: ReturnType<typeof design>, more: { experience?: Experience } = {}) =>
+const getPlan = ({ models, ...sizes }: ReturnType<typeof design>, more: { experience?: Experience } = {}) =>
   launchPlan({ sizes, models, ...more }, QUOTA)
 
 const figures = (of: ReturnType<typeof design>, experience?: Experience) => (
-  <PlannerFigures plan={planOf(of, experience && { experience })} />
+  <PlannerFigures plan={getPlan(of, experience && { experience })} />
 )
 
 const figure = (label: string) => {
@@ -45,12 +45,12 @@ it('shows the cost of a launch, the remaining budget and the expected certainty'
 })
 
 it('updates when prompts, runs per question and models change', () => {
-  const widthOf = (plannedDesign: ReturnType<typeof design>) => {
+  const measureWidth = (plannedDesign: ReturnType<typeof design>) => {
     show(figures(plannedDesign))
     return figure('Visibility, for these prompts')
   }
   const changed = [design(), design({ prompts: 20 }), design({ samples: 3 }), design({ models: [] })]
-  expect(new Set(changed.map(widthOf)).size).toBe(4)
+  expect(new Set(changed.map(measureWidth)).size).toBe(4)
 })
 
 it('shows what decision-grade figures need on request', async () => {

@@ -19,7 +19,7 @@ const MOST = 300
 const PER_TYPE = 200
 const LATEST = 6
 
-const sentimentOf = (sums: SentimentSums, item: number): ItemSentiment | null => {
+const getSentiment = (sums: SentimentSums, item: number): ItemSentiment | null => {
   const mean = sums.mean(item)
   if (!mean) return null
   const sum = sums.sum([item])
@@ -118,7 +118,7 @@ const tallyTypes = ({ facts, versions }: Selection, counts: Int32Array, ranked: 
 const latestDomains = (selection: Selection, use: Use): number[] => {
   const found = new Set<number>()
   for (const version of selection.versions.toReversed()) {
-    for (const domain of latestOf(selection, version, use)) {
+    for (const domain of findLatest(selection, version, use)) {
       found.add(domain)
       if (found.size === LATEST) return [...found]
     }
@@ -127,7 +127,7 @@ const latestDomains = (selection: Selection, use: Use): number[] => {
 }
 
 /** The domains of a version, by the answer that cited each last; those of one answer in its order. */
-const latestOf = ({ facts, rows, start: from }: Selection, version: number, use: Use): number[] => {
+const findLatest = ({ facts, rows, start: from }: Selection, version: number, use: Use): number[] => {
   const { finishedAt } = facts.run
   const { start, domain } = facts.cited[use]
   // Where each domain is cited last: by the answer's end, then by its row.
@@ -216,13 +216,13 @@ export const citationsView = (facts: Facts, filter: Filter, use: Use = 'referenc
     })),
     domainSentiment: byKey(
       listedDomains.map((domain) => facts.domains[domain] ?? ''),
-      (i) => sentimentOf(ofDomains, listedDomains[i] ?? 0),
+      (i) => getSentiment(ofDomains, listedDomains[i] ?? 0),
     ),
     sourceSentiment: byKey(
       listedPages.map((page) => facts.sources?.pages[page] ?? ''),
-      (i) => sentimentOf(ofPages, i),
+      (i) => getSentiment(ofPages, i),
     ),
-    overallSentiment: sentimentOf(ofDomains, facts.domains.length),
+    overallSentiment: getSentiment(ofDomains, facts.domains.length),
     latestDomains: latest.map((domain) => facts.domains[domain] ?? ''),
     latestSites: latest.map(item),
     runCount: citingRuns(selection, use),

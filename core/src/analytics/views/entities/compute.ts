@@ -13,7 +13,7 @@ const MOST = 300
 const SPELLINGS = 20
 
 /** Entities by the domains whose home page answers give them. */
-const homesOf = (
+const getHomes = (
   { facts }: Selection,
   counts: Int32Array,
   shown: ReadonlySet<number>,
@@ -50,10 +50,13 @@ const spellingCounts = (
     const names = surface && spelled.get(surface.entity)
     if (names && count > 0) names.set(surface.name, (names.get(surface.name) ?? 0) + count)
   }
-  for (const number of facts.surfaces.keys()) add(number, surfaces[number] ?? 0)
-  for (const [i, row] of facts.alsoSpelled.row.entries()) {
-    if (mask[row] === 1) add(facts.alsoSpelled.surface[i] ?? -1, 1)
+  const { row, surface } = facts.alsoSpelled
+  const counts = Int32Array.from(surfaces)
+  for (let i = 0; i < row.length; i++) {
+    const at = surface[i] ?? 0
+    counts[at] = (counts[at] ?? 0) + (mask[row[i] ?? 0] ?? 0)
   }
+  for (let number = 0; number < counts.length; number++) add(number, counts[number] ?? 0)
   return spelled
 }
 
@@ -66,7 +69,7 @@ export const entitiesView = (facts: Facts, filter: Filter): EntitiesView => {
   const listed = all.slice(0, MOST)
   const labels = labelEntities(selection, listed, surfaces)
   const spelled = spellingCounts(selection, listed, surfaces)
-  const nameOf = (entity: number): string => labels.get(entity)?.name ?? ''
+  const getName = (entity: number): string => labels.get(entity)?.name ?? ''
   return {
     entities: listed.flatMap((entity) => {
       const label = labels.get(entity)
@@ -86,16 +89,16 @@ export const entitiesView = (facts: Facts, filter: Filter): EntitiesView => {
       ]
     }),
     total: all.length,
-    suggestions: [...homesOf(selection, surfaces, new Set(listed))]
+    suggestions: [...getHomes(selection, surfaces, new Set(listed))]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .flatMap(([domain, claimants]) => {
         const [target, ...duplicates] = listed.filter((entity) => claimants.has(entity))
         if (target === undefined) return []
         return duplicates.map((entity) => ({
           key: facts.entities[entity] ?? '',
-          name: nameOf(entity),
+          name: getName(entity),
           into: facts.entities[target] ?? '',
-          intoName: nameOf(target),
+          intoName: getName(target),
           domain,
         }))
       }),

@@ -14,7 +14,7 @@ const GLOW = {
   weaknesses: [],
 }
 
-const factsOf = (answers: readonly ReturnType<typeof createEntity>[][]) => {
+const buildFacts = (answers: readonly ReturnType<typeof createEntity>[][]) => {
   const manifest = createManifest({
     prompts: answers.length,
     competitors: [named('Volkswagen', ['volkswagen.com'])],
@@ -27,7 +27,7 @@ const factsOf = (answers: readonly ReturnType<typeof createEntity>[][]) => {
 
 describe('entities', () => {
   it('list their spellings, most frequent first', () => {
-    const facts = factsOf([
+    const facts = buildFacts([
       [createEntity('Candela', 1)],
       [createEntity('CANDELA Inc.', 1)],
       [createEntity('Candela', 1)],
@@ -48,7 +48,7 @@ describe('entities', () => {
   })
 
   it('count a spelling in each answer that has it, alone or beside another', () => {
-    const facts = factsOf([
+    const facts = buildFacts([
       [createEntity('Candela', 1), createEntity('Volkswagen', 2), createEntity('CANDELA Inc.', 3)],
       [createEntity('Candela', 1)],
     ])
@@ -64,7 +64,7 @@ describe('entities', () => {
   })
 
   it('become a tracked competitor when answers give its home page, with their products and mentions', () => {
-    const facts = factsOf([
+    const facts = buildFacts([
       [createEntity('VW', 1, { url: 'https://www.volkswagen.de/' })],
       [createEntity('VW', 1, { products: [GLOW] })],
       [createEntity('Volkswagen', 1, { kind: 'competitor' })],
@@ -80,7 +80,7 @@ describe('entities', () => {
   })
 
   it('are suggested as one when answers give them the same home page', () => {
-    const facts = factsOf([
+    const facts = buildFacts([
       [createEntity('Candela', 1, { url: 'https://candela.com' })],
       [createEntity('Candela', 1)],
       [createEntity('Maison C', 1, { url: 'candela.com' })],

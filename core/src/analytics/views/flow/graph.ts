@@ -91,7 +91,7 @@ export const buildGraph = (
     add(`model:${provider}`, `query:${query}`, value)
     add(`query:${query}`, `domain:${domain}`, value)
   }
-  const nodesOf = (type: 'model' | 'query' | 'domain', idOf: (edge: Edge) => string): FlowGraph['nodes'] => {
+  const getNodes = (type: 'model' | 'query' | 'domain', idOf: (edge: Edge) => string): FlowGraph['nodes'] => {
     const values = sums(edges, idOf)
     return first(values, values.size).map((name) => ({
       id: `${type}:${name}`,
@@ -102,9 +102,9 @@ export const buildGraph = (
   }
   return {
     nodes: [
-      ...nodesOf('model', ({ provider }) => provider),
-      ...nodesOf('query', ({ query }) => query),
-      ...nodesOf('domain', ({ domain }) => domain),
+      ...getNodes('model', ({ provider }) => provider),
+      ...getNodes('query', ({ query }) => query),
+      ...getNodes('domain', ({ domain }) => domain),
     ],
     links: [...links]
       .flatMap(([source, targets]) => [...targets].map(([target, value]) => ({ source, target, value })))

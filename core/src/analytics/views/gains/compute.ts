@@ -105,7 +105,7 @@ const countSites = countVersions(({ facts, rows }, from, to) => {
   return counts
 })
 
-const weightOf = ({ facts: { run }, rows }: Selection): number => {
+const getWeight = ({ facts: { run }, rows }: Selection): number => {
   let weight = 0
   for (let i = 0; i < rows.length; i++) weight += run.weight[rows[i] ?? 0] ?? 0
   return weight
@@ -194,9 +194,9 @@ const voicesToWin = (selection: Selection): GainsView['voice'] => {
   const [own = 0, all = 0] = counts.subarray(2 * cells)
   if (all === 0) return []
   const silent = counts.subarray(cells, 2 * cells)
-  const nameOf = (cell: number): string =>
+  const getName = (cell: number): string =>
     `${prompts[Math.floor(cell / each)]} ${models[(cell % each) >> 1]} ${cell % 2}`
-  return pickTop(silent, MOST, (one, other) => nameOf(one) < nameOf(other)).map((cell) => {
+  return pickTop(silent, MOST, (one, other) => getName(one) < getName(other)).map((cell) => {
     const prompt = Math.floor(cell / each)
     const variant = cell % each
     const runs = silent[cell] ?? 0
@@ -276,7 +276,7 @@ const sentimentToWin = (selection: Selection): GainsView['sentiment'] => {
 /** The largest possible gains of the headlines. */
 export const gainsView = (facts: Facts, filter: Filter): GainsView => {
   const selection = select(facts, filter)
-  const weight = weightOf(selection)
+  const weight = getWeight(selection)
   return {
     n: selection.rows.length,
     visibility: pagesToWin(selection, weight),

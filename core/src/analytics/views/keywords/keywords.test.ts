@@ -6,7 +6,7 @@ import { sentimentView } from '../sentiment/compute.ts'
 import { keywordsView } from './compute.ts'
 
 /** An answer with each of these lists of keywords. */
-const factsOf = (answers: readonly (readonly string[])[]) => {
+const buildFacts = (answers: readonly (readonly string[])[]) => {
   const manifest = createManifest({ prompts: answers.length })
   const runs = createRuns(manifest, (index) => ({
     reading: readingNaming(['Lumière'], undefined, { keywords: [...(answers[index] ?? [])] }),
@@ -16,7 +16,13 @@ const factsOf = (answers: readonly (readonly string[])[]) => {
 
 describe('keywords', () => {
   it('count once an answer, in their most frequent spelling, most frequent first', () => {
-    const facts = factsOf([['Bright', 'bright', 'warm'], ['bright'], ['bright', 'Warm'], ['warm'], ['dear']])
+    const facts = buildFacts([
+      ['Bright', 'bright', 'warm'],
+      ['bright'],
+      ['bright', 'Warm'],
+      ['warm'],
+      ['dear'],
+    ])
     expect(keywordsView(facts, {})).toEqual({
       keywords: [
         { keyword: 'bright', count: 3 },
@@ -29,7 +35,7 @@ describe('keywords', () => {
   })
 
   it('without text are dropped, and none has a count of zero', () => {
-    const facts = factsOf([['', '   ', 'bright'], ['']])
+    const facts = buildFacts([['', '   ', 'bright'], ['']])
     expect(keywordsView(facts, {})).toEqual({
       keywords: [{ keyword: 'bright', count: 1 }],
       total: 1,
@@ -39,7 +45,7 @@ describe('keywords', () => {
   })
 
   it('are at most eighty in the word cloud, the first of the full list', () => {
-    const facts = factsOf(
+    const facts = buildFacts(
       Array.from({ length: 3 }, (_, answer) =>
         Array.from({ length: 40 }, (_, i) => `keyword ${answer * 40 + i}`),
       ),

@@ -11,7 +11,7 @@ const MIXED = triple(20, 60, 20)
 const BAD = triple(5, 15, 80)
 
 /** Tones of the keywords of some answers; without a sentiment an answer does not name the brand. */
-const tonesOf = (answers: readonly { keywords: readonly string[]; sentiment: Sentiment | null }[]) => {
+const getTones = (answers: readonly { keywords: readonly string[]; sentiment: Sentiment | null }[]) => {
   const manifest = createManifest({ prompts: answers.length })
   const runs = createRuns(manifest, (index) => {
     const { keywords = [], sentiment = null } = answers[index] ?? {}
@@ -28,7 +28,7 @@ const answersWith = (keyword: string, sentiment: Sentiment | null, times: number
 describe('tones of keywords', () => {
   it('follow the sentiment of their answers, not their frequency', () => {
     expect(
-      tonesOf([
+      getTones([
         ...answersWith('dear', BAD, 12),
         ...answersWith('lamp', MIXED, 10),
         ...answersWith('bright', GOOD, 8),
@@ -42,20 +42,20 @@ describe('tones of keywords', () => {
 
   it('are neutral when chance explains the difference', () => {
     // Seven of ten: Wilson's interval reaches from 40 to 89 %.
-    expect(tonesOf([...answersWith('warm', GOOD, 7), ...answersWith('warm', BAD, 3)])).toEqual({
+    expect(getTones([...answersWith('warm', GOOD, 7), ...answersWith('warm', BAD, 3)])).toEqual({
       positive: [],
       neutral: [{ keyword: 'warm', n: 10, count: 0 }],
       negative: [],
     })
     // Of twice as many, 48 to 85 %; of four times, 54 to 82 %.
-    expect(tonesOf([...answersWith('warm', GOOD, 14), ...answersWith('warm', BAD, 6)]).positive).toEqual([])
-    expect(tonesOf([...answersWith('warm', GOOD, 28), ...answersWith('warm', BAD, 12)]).positive).toEqual([
+    expect(getTones([...answersWith('warm', GOOD, 14), ...answersWith('warm', BAD, 6)]).positive).toEqual([])
+    expect(getTones([...answersWith('warm', GOOD, 28), ...answersWith('warm', BAD, 12)]).positive).toEqual([
       { keyword: 'warm', n: 40, count: 28 },
     ])
   })
 
   it('are not given to keywords in fewer than five answers that name the brand', () => {
-    const { positive, neutral, negative } = tonesOf([
+    const { positive, neutral, negative } = getTones([
       ...answersWith('bright', GOOD, 4),
       ...answersWith('bright', null, 30),
       ...answersWith('dear', null, 9),
@@ -66,12 +66,12 @@ describe('tones of keywords', () => {
   it('list three positive, three neutral and the others, and may leave a group empty', () => {
     const many = (name: string, sentiment: Sentiment) =>
       Array.from({ length: 12 }, (_, i) => answersWith(`${name} ${i}`, sentiment, 20 - i)).flat()
-    const good = tonesOf(many('good', GOOD))
+    const good = getTones(many('good', GOOD))
     expect(good.positive.map(({ keyword }) => keyword)).toEqual(['good 0', 'good 1', 'good 2'])
     expect(good.neutral).toEqual([])
     expect(good.negative).toEqual([])
-    expect(tonesOf(many('mixed', MIXED)).neutral).toHaveLength(3)
-    expect(tonesOf(many('bad', BAD)).negative).toHaveLength(9)
+    expect(getTones(many('mixed', MIXED)).neutral).toHaveLength(3)
+    expect(getTones(many('bad', BAD)).negative).toHaveLength(9)
   })
 
   it('count an answer once, in the most frequent spelling', () => {
@@ -80,6 +80,6 @@ describe('tones of keywords', () => {
       ...answersWith('bright', GOOD, 5),
       { keywords: ['bright', 'Bright'], sentiment: GOOD },
     ]
-    expect(tonesOf(answers).positive).toEqual([{ keyword: 'bright', n: 8, count: 8 }])
+    expect(getTones(answers).positive).toEqual([{ keyword: 'bright', n: 8, count: 8 }])
   })
 })

@@ -1,5 +1,5 @@
 import { difference, percent } from '../../../base/round.ts'
-import { weighLife } from '../../estimates/life.ts'
+import { keepCells, weighLife } from '../../estimates/life.ts'
 import {
   type AddToCell,
   byPrompt,
@@ -12,7 +12,7 @@ import {
 } from '../../estimates/pairs.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
-import { type Selection, select, selectVersion } from '../../select/select.ts'
+import { type Selection, select, selectSlice, selectVersion } from '../../select/select.ts'
 import {
   createdAt,
   currentVersion,
@@ -22,10 +22,11 @@ import {
   findPrompt,
   versionBefore,
 } from '../../select/versions.ts'
-import { rememberSlices } from '../../select/whole-versions.ts'
+import { ofEachSlice } from '../../select/whole-versions.ts'
 import { MAIN_RATE } from '../../stats/false-discovery.ts'
 import { judgeMain, judgeParts, judgeSinceFirst } from '../../stats/paired.ts'
 import { pickTop } from '../../stats/top.ts'
+import { DIMENSIONS, type Dimension as Grouping } from '../sentiment/groups.ts'
 import { manifestChanges } from './manifest-changes.ts'
 import type { MovedView } from './schema.ts'
 
@@ -36,7 +37,7 @@ const MAX_MOVERS = 12
 type Side = MovedView['movers'][number]['now']
 type Group = MovedView['groups']['model'][number]
 
-const sideOf = (n: number, named: number): Side => ({ n, named, percent: percent(named, n) })
+const getSide = (n: number, named: number): Side => ({ n, named, percent: percent(named, n) })
 
 /** Percent of answers that name the brand, cells weighing the same; not rounded. */
 const exactVisibility = ({ facts, rows }: Selection): number | null => {
@@ -50,10 +51,7 @@ const exactVisibility = ({ facts, rows }: Selection): number | null => {
   return total > 0 ? (100 * named) / total : null
 }
 
-const visibilityOf = (selection: Selection): number | null => {
-  const exact = exactVisibility(selection)
-  return exact === null ? null : percent(exact, 100)
-}
+const roundVisibility = (exact: number | null): number | null => (exact === null ? null : percent(exact, 100))
 
 /** Adds an answer to its cell: 100 where it names the brand. */
 const addNamed =
@@ -64,8 +62,8 @@ const addNamed =
   }
 
 /** Answers that name the brand by cell, in percent. */
-const namedTotals = rememberSlices((selection, version) =>
-  cellTotals(selection, version, addNamed(selection.facts)),
+const namedTotals = ofEachSlice(
+  (selection, version): CellTotals => cellTotals(selection, version, addNamed(selection.facts)),
 )
 
 /** Answers by value of a dimension, and what they come to. */
@@ -97,20 +95,23 @@ interface Dimension {
   readonly label: (of: number) => Pick<Group, 'id' | 'name' | 'provider' | 'webSearch'>
 }
 
-const dimensionsOf = (
-  selection: Selection,
-  before: Selection,
-): Record<keyof MovedView['groups'], Dimension> => {
+const variantMemory = new WeakMap<Facts, Uint16Array>()
+
+/** The model of each row with whether it may search, as one number. */
+const getVariants = (facts: Facts): Uint16Array => {
+  const { model, webSearch } = facts.run
+  const variants = variantMemory.get(facts) ?? model.map((number, row) => 2 * number + (webSearch[row] ?? 0))
+  variantMemory.set(facts, variants)
+  return variants
+}
+
+const getDimensions = (selection: Selection): Record<Grouping, Dimension> => {
   const { facts } = selection
   const { run, dimensions } = facts
   const plain = { provider: null, webSearch: null }
-  const variants = new Uint16Array(facts.rows)
-  for (const { rows } of [selection, before]) {
-    for (const row of rows) variants[row] = 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0)
-  }
   return {
     model: {
-      column: variants,
+      column: getVariants(facts),
       size: 2 * dimensions.models.length,
       label: (value) => {
         const model = findModel(selection, value >> 1)
@@ -150,25 +151,38 @@ const dimensionsOf = (
   }
 }
 
+/** The answers of a version by value of each dimension. */
+const listSides = ofEachSlice((selection, version): Record<Grouping, readonly Side[]> => {
+  const own = selectSlice(selection, version)
+  const dimensions = getDimensions(own)
+  const getSides = (grouping: Grouping): Side[] =>
+    sidesBy(own, dimensions[grouping].column, dimensions[grouping].size)
+  return {
+    model: getSides('model'),
+    prompt: getSides('prompt'),
+    persona: getSides('persona'),
+    language: getSides('language'),
+  }
+})
+
 /** A model that answers under another exact id, though nobody exchanged it. */
 const renamedModels = (facts: Facts, now: Selection, before: Selection): MovedView['changed'] => {
-  const idsOf = ({ rows }: Selection): Map<number, Set<number>> => {
-    const idsByModel = new Map<number, Set<number>>()
-    for (const row of rows) {
-      const model = facts.run.model[row] ?? 0
-      const ids = idsByModel.get(model) ?? new Set()
-      ids.add(facts.run.reported[row] ?? 0)
-      idsByModel.set(model, ids)
-    }
-    return idsByModel
+  const models = facts.dimensions.models.length
+  const reported = facts.dimensions.reported.length
+  const listIds = ({ rows }: Selection): Map<number, number[]> => {
+    const isUsed = new Uint8Array(models * reported)
+    for (const row of rows)
+      isUsed[(facts.run.model[row] ?? 0) * reported + (facts.run.reported[row] ?? 0)] = 1
+    const used = [...isUsed.keys()].filter((at) => isUsed[at] === 1)
+    return Map.groupBy(used, (at) => Math.floor(at / reported))
   }
-  const previousIds = idsOf(before)
-  const idList = (ids: ReadonlySet<number>): string =>
-    [...ids]
-      .map((id) => facts.dimensions.reported[id] ?? '')
+  const previousIds = listIds(before)
+  const idList = (used: readonly number[]): string =>
+    used
+      .map((at) => facts.dimensions.reported[at % reported] ?? '')
       .sort()
       .join(', ')
-  return [...idsOf(now)].flatMap(([model, ids]): MovedView['changed'] => {
+  return [...listIds(now)].flatMap(([model, ids]): MovedView['changed'] => {
     const was = previousIds.get(model)
     if (was === undefined || idList(was) === idList(ids)) return []
     const name = findModel(now, model)?.displayName ?? facts.dimensions.models[model] ?? ''
@@ -187,22 +201,22 @@ const mostMoved = (
   const pairs = pairCells(facts, ...versions, 'presence')
   const current = namedTotals(now, versions[0])
   const previous = namedTotals(before, versions[1])
-  const cellOf = (i: number): number => (facts.run.cell[rows[i] ?? 0] ?? 0) - pairs.first
-  const answersOf = (i: number): number => current.bases[cellOf(i)] ?? 0
+  const getCell = (i: number): number => (facts.run.cell[rows[i] ?? 0] ?? 0) - pairs.first
+  const answersOf = (i: number): number => current.bases[getCell(i)] ?? 0
   const sideIn = ({ sums, bases }: CellTotals, cell: number): Side =>
-    sideOf(bases[cell] ?? 0, Math.round((sums[cell] ?? 0) / 100))
+    getSide(bases[cell] ?? 0, Math.round((sums[cell] ?? 0) / 100))
   const best = pickTop(differences.map(Math.abs), MAX_MOVERS, (one, other) => {
     const more = answersOf(one) - answersOf(other)
     return more === 0 ? (rows[one] ?? 0) < (rows[other] ?? 0) : more > 0
   })
   return best.map((i) => ({
     row: rows[i] ?? 0,
-    now: sideIn(current, cellOf(i)),
-    before: sideIn(previous, (pairs.match[cellOf(i)] ?? 0) - previous.first),
+    now: sideIn(current, getCell(i)),
+    before: sideIn(previous, (pairs.match[getCell(i)] ?? 0) - previous.first),
   }))
 }
 
-const moverOf = (
+const getMover = (
   selection: Selection,
   { row, now, before }: { row: number; now: Side; before: Side },
 ): MovedView['movers'][number] => {
@@ -236,23 +250,21 @@ const sinceFirst = (
   groupRunId: string | undefined,
   choices: Filter,
   now: number | null,
+  exact: number | null,
 ): NonNullable<MovedView['first']> | null => {
   const first = facts.versions[FIRST]
   if (now === null || now <= FIRST + 1 || first === undefined || groupRunId !== undefined) return null
   const selection = selectVersion(facts, choices, FIRST)
-  const [exact, exactFirst] = [
-    exactVisibility(selectVersion(facts, choices, now)),
-    exactVisibility(selection),
-  ]
+  const exactFirst = exactVisibility(selection)
   const differences = cellDifferences(facts, choices, now, FIRST, 'presence', namedTotals)
   return {
     groupRunId: first.groupRunId,
     createdAt: createdAt(first),
-    visibility: visibilityOf(selection),
+    visibility: roundVisibility(exactFirst),
     n: selection.rows.length,
     change: judgeSinceFirst(
       { delta: difference(exact, exactFirst), pairs: byPrompt(facts, differences) },
-      weighLife(facts, choices, now, FIRST, 'presence', addNamed(facts)),
+      weighLife(facts, now, FIRST, keepCells(selection, FIRST)),
     ),
   }
 }
@@ -271,21 +283,30 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
   const current = now === null ? null : selectVersion(facts, choices, now)
   const previous = before === null ? null : selectVersion(facts, choices, before)
   const differences = cellDifferences(facts, choices, now ?? 0, before, 'presence', namedTotals)
-  const sideOfVersion = (version: number | null, versionSelection: Selection | null): MovedView['now'] => {
+  const sideOfVersion = (
+    version: number | null,
+    versionSelection: Selection | null,
+    exact: number | null,
+  ): MovedView['now'] => {
     const versionEntry = version === null ? undefined : facts.versions[version]
     return versionEntry === undefined || versionSelection === null
       ? null
       : {
           groupRunId: versionEntry.groupRunId,
           createdAt: createdAt(versionEntry),
-          visibility: visibilityOf(versionSelection),
+          visibility: roundVisibility(exact),
           n: versionSelection.rows.length,
         }
   }
-  const sides = { now: sideOfVersion(now, current), before: sideOfVersion(before, previous) }
-  const delta = difference(current && exactVisibility(current), previous && exactVisibility(previous))
+  const exact = current && exactVisibility(current)
+  const exactBefore = previous && exactVisibility(previous)
+  const sides = {
+    now: sideOfVersion(now, current, exact),
+    before: sideOfVersion(before, previous, exactBefore),
+  }
+  const delta = difference(exact, exactBefore)
   const change = judgeMain({ delta, pairs: byPrompt(facts, differences) }, MAIN_RATE)
-  const first = sinceFirst(facts, filter.groupRunId, choices, now)
+  const first = sinceFirst(facts, filter.groupRunId, choices, now, exact)
   if (now === null || before === null || !current || !previous) {
     return {
       ...sides,
@@ -297,10 +318,12 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
       movers: [],
     }
   }
-  const dimensions = dimensionsOf(current, previous)
-  const groupsIn = ({ column, size, label }: Dimension) => {
-    const currentSides = sidesBy(current, column, size)
-    const previousSides = sidesBy(previous, column, size)
+  const dimensions = getDimensions(current)
+  const [sidesNow, sidesBefore] = [listSides(current, now), listSides(previous, before)]
+  const groupsIn = (grouping: Grouping) => {
+    const { column, size, label } = dimensions[grouping]
+    const currentSides = sidesNow[grouping]
+    const previousSides = sidesBefore[grouping]
     const pairs = byPromptWithin(facts, differences, column, size)
     return currentSides.flatMap((currentSide, value) => {
       const previousSide = previousSides[value]
@@ -313,21 +336,19 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
     })
   }
   const movedGroups = {
-    model: groupsIn(dimensions.model),
-    prompt: groupsIn(dimensions.prompt),
-    persona: groupsIn(dimensions.persona),
-    language: groupsIn(dimensions.language),
+    model: groupsIn('model'),
+    prompt: groupsIn('prompt'),
+    persona: groupsIn('persona'),
+    language: groupsIn('language'),
   }
   // All groups of all dimensions are one family: together they make as few false alarms as one table would.
   const changes = judgeParts(
     change,
-    [movedGroups.model, movedGroups.prompt, movedGroups.persona, movedGroups.language]
-      .flat()
-      .map(({ test }) => test),
+    DIMENSIONS.flatMap((grouping) => movedGroups[grouping].map(({ test }) => test)),
     MAIN_RATE,
   )
   let next = 0
-  const groupsOf = (candidates: typeof movedGroups.model): Group[] =>
+  const getGroups = (candidates: typeof movedGroups.model): Group[] =>
     candidates
       .flatMap(({ group }) => {
         const own = changes[next++]
@@ -347,10 +368,10 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
       ...renamedModels(facts, current, previous),
     ],
     groups: {
-      model: groupsOf(movedGroups.model),
-      prompt: groupsOf(movedGroups.prompt),
-      persona: groupsOf(movedGroups.persona),
-      language: groupsOf(movedGroups.language),
+      model: getGroups(movedGroups.model),
+      prompt: getGroups(movedGroups.prompt),
+      persona: getGroups(movedGroups.persona),
+      language: getGroups(movedGroups.language),
     },
     cells: {
       up: differences.differences.filter((change) => change > 0).length,
@@ -358,7 +379,7 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
       same: differences.differences.filter((change) => change === 0).length,
     },
     movers: mostMoved(facts, differences, current, previous, [now, before]).map((cell) =>
-      moverOf(current, cell),
+      getMover(current, cell),
     ),
   }
 }

@@ -34,7 +34,7 @@ const altered = (aspect: Changed['what'], from: string, to: string): Changed[] =
   from === to ? [] : [{ what: aspect, how: 'altered', name: to, from, to }]
 
 /** Things of both versions, found by `idOf`, that differ. */
-const alteredOf = <T>(
+const listAltered = <T>(
   aspect: Changed['what'],
   [before, now]: readonly [readonly T[], readonly T[]],
   idOf: (of: T) => string,
@@ -53,11 +53,11 @@ const alteredOf = <T>(
   })
 }
 
-const namesOf = ({ name, aliases }: NamedEntity): string => [name, ...aliases].join(', ')
-const keyOf = ({ name }: NamedEntity): string => entityKey(name)
-const domainsOf = ({ domains }: NamedEntity): string => domains.toSorted().join(', ')
+const getNames = ({ name, aliases }: NamedEntity): string => [name, ...aliases].join(', ')
+const buildKey = ({ name }: NamedEntity): string => entityKey(name)
+const getDomains = ({ domains }: NamedEntity): string => domains.toSorted().join(', ')
 
-const analystOf = ({ analyst: { provider, modelName }, readBy = [] }: Manifest): string =>
+const getAnalyst = ({ analyst: { provider, modelName }, readBy = [] }: Manifest): string =>
   [`${provider} ${modelName}`, ...readBy.toSorted()].join(', ')
 
 /** The differences of two versions' setups that can change answers. */
@@ -88,7 +88,7 @@ export const manifestChanges = (before: Manifest, now: Manifest): Changed[] => [
     before.personas.map(({ personaId, name }) => ({ id: personaId, name })),
     now.personas.map(({ personaId, name }) => ({ id: personaId, name })),
   ),
-  ...alteredOf('persona_details', [before.personas, now.personas], ({ personaId }) => personaId, {
+  ...listAltered('persona_details', [before.personas, now.personas], ({ personaId }) => personaId, {
     same: (one, other) => personaText({ ...one, name: '' }) === personaText({ ...other, name: '' }),
     name: ({ name }) => name,
     say: () => '',
@@ -101,8 +101,8 @@ export const manifestChanges = (before: Manifest, now: Manifest): Changed[] => [
   ...altered('samples', String(before.samples), String(now.samples)),
   ...altered('template', before.promptTemplateVersion, now.promptTemplateVersion),
   ...altered('extractor', before.extractorVersion, now.extractorVersion),
-  ...altered('analyst', analystOf(before), analystOf(now)),
-  ...(analystOf(before) === analystOf(now)
+  ...altered('analyst', getAnalyst(before), getAnalyst(now)),
+  ...(getAnalyst(before) === getAnalyst(now)
     ? callChanges(before.analyst.call, now.analyst.call).map(
         (change): Changed => ({
           what: 'analyst_parameters',
@@ -112,24 +112,24 @@ export const manifestChanges = (before: Manifest, now: Manifest): Changed[] => [
         }),
       )
     : []),
-  ...alteredOf('spellings', [[before.brand], [now.brand]], () => '', {
+  ...listAltered('spellings', [[before.brand], [now.brand]], () => '', {
     same: sameSpellings,
     name: ({ name }) => name,
-    say: namesOf,
+    say: getNames,
   }),
-  ...alteredOf('domains', [[before.brand], [now.brand]], () => '', {
+  ...listAltered('domains', [[before.brand], [now.brand]], () => '', {
     same: sameDomains,
     name: ({ name }) => name,
-    say: domainsOf,
+    say: getDomains,
   }),
   ...differences(
     'competitor',
-    before.competitors.map((competitor) => ({ id: keyOf(competitor), name: competitor.name })),
-    now.competitors.map((competitor) => ({ id: keyOf(competitor), name: competitor.name })),
+    before.competitors.map((competitor) => ({ id: buildKey(competitor), name: competitor.name })),
+    now.competitors.map((competitor) => ({ id: buildKey(competitor), name: competitor.name })),
   ),
-  ...alteredOf('competitor_spellings', [before.competitors, now.competitors], keyOf, {
+  ...listAltered('competitor_spellings', [before.competitors, now.competitors], buildKey, {
     same: sameSpellings,
     name: ({ name }) => name,
-    say: namesOf,
+    say: getNames,
   }),
 ]

@@ -36,7 +36,7 @@ type Draft = Pick<QuickFact, 'key' | 'tone' | 'enough' | 'values' | 'n'> &
   Partial<QuickFact> & { figure: Figure }
 
 /** A fact from what it cannot do without. */
-const factOf = (filter: Filter, { figure, ...draft }: Draft, within: Filter = {}): QuickFact => ({
+const getFact = (filter: Filter, { figure, ...draft }: Draft, within: Filter = {}): QuickFact => ({
   provider: null,
   providerLabel: null,
   chips: [],
@@ -99,7 +99,7 @@ const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
   const main = top.find(({ kind }) => kind === 'brand')
   const rival = top.find(({ kind }) => kind !== 'brand')
   const facts = [
-    factOf(filter, {
+    getFact(filter, {
       key: 'visibility',
       ...judgeShare({ share: (headline.visibility ?? 0) / 100, n: headline.n }, { good: 0.5, bad: 0.2 }),
       values: { percent: headline.visibility, named: headline.named, answers: headline.n },
@@ -111,7 +111,7 @@ const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
   ]
   if (main) {
     facts.push(
-      factOf(filter, {
+      getFact(filter, {
         key: 'rank',
         ...ofRank(main, top, totalBrands.combined),
         values: { ...rankValues(main), brands: totalBrands.combined },
@@ -122,7 +122,7 @@ const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
   }
   if (rival) {
     facts.push(
-      factOf(filter, {
+      getFact(filter, {
         key: 'top_competitor',
         ...ofRival(rival, main),
         values: { name: rival.brandName, ...rankValues(rival), percent: rival.visibility },
@@ -148,7 +148,7 @@ const sentimentFacts = (facts: Facts, filter: Filter, own: Filter): QuickFact[] 
   if (!view.sentimentData) return []
   const { positive, neutral, negative } = view.sentimentData
   return [
-    factOf(own, {
+    getFact(own, {
       key: 'sentiment',
       ...ofSentiment(view.sentimentData, view.brandMentions),
       values: { positive, neutral, negative, score: view.score },
@@ -162,7 +162,7 @@ const sentimentFacts = (facts: Facts, filter: Filter, own: Filter): QuickFact[] 
 }
 
 /** From least to most visible, in percent. */
-const rangeOf = (all: readonly Share[]) => ({
+const getRange = (all: readonly Share[]) => ({
   lowest: all.at(-1)?.visibility ?? null,
   highest: all[0]?.visibility ?? null,
 })
@@ -191,7 +191,7 @@ const extremeFacts = (selection: Selection, filter: Filter): QuickFact[] => {
     if (share === null) return []
     const provider = facts.dimensions.providers[share.value] ?? ''
     return [
-      factOf(
+      getFact(
         filter,
         {
           key,
@@ -201,7 +201,7 @@ const extremeFacts = (selection: Selection, filter: Filter): QuickFact[] => {
             percent: share.visibility,
             named: share.named,
             answers: share.n,
-            ...rangeOf(all),
+            ...getRange(all),
           },
           provider,
           providerLabel: providerLabel(provider),
@@ -222,12 +222,12 @@ const extremeFacts = (selection: Selection, filter: Filter): QuickFact[] => {
     all.length < 2
       ? []
       : [
-          factOf(filter, {
+          getFact(filter, {
             key,
             ...sure('neutral'),
             values: {
               clear: 0,
-              ...rangeOf(all),
+              ...getRange(all),
               ...boundsOfRange(all, (value) => intervalWithin(within(value))),
             },
             n,
@@ -239,7 +239,7 @@ const extremeFacts = (selection: Selection, filter: Filter): QuickFact[] => {
       return alike('best_language', all, (value) => ({ languageId: facts.dimensions.languages[value] }))
     const code = facts.dimensions.languages[best.value] ?? ''
     return [
-      factOf(
+      getFact(
         filter,
         {
           key: 'best_language',
@@ -288,7 +288,7 @@ const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
   const facts: QuickFact[] = []
   if (keyword) {
     facts.push(
-      factOf(filter, {
+      getFact(filter, {
         key: 'keywords',
         ...sure('neutral'),
         values: { keyword: keyword.keyword, count: keyword.count },
@@ -306,7 +306,7 @@ const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
     const [most] = judgement
     if (!most) continue
     facts.push(
-      factOf(filter, {
+      getFact(filter, {
         key,
         ...judgeCount(key === 'strengths' ? 'positive' : 'negative', most.count, named),
         values: { said: most.text, count: most.count },
@@ -321,7 +321,7 @@ const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
 }
 
 /** Where the icon of a site is served; null for what is no host of the public web. */
-const iconOf = (domain: string | null): string | null => {
+const getIcon = (domain: string | null): string | null => {
   const host = siteHostSchema.safeParse(domain)
   return host.success ? siteIconUrl(host.data) : null
 }
@@ -344,19 +344,19 @@ const sourceFacts = (selection: Selection, filter: Filter, { fields, tally }: Si
   if (!top || tally.total === 0) return []
   const citing = citingRuns(selection, 'referenced')
   const facts = [
-    factOf(filter, {
+    getFact(filter, {
       key: 'top_source',
       ...(top.own ? ofTopSource(top.share, fields.topDomains[1]?.share, tally.total) : sure('neutral')),
       values: { domain: top.domain, share: top.share, count: top.count },
-      iconUrl: iconOf(top.domain),
+      iconUrl: getIcon(top.domain),
       n: top.runs,
       figure: { of: 'domain', domain: top.domain, use: 'referenced' },
     }),
-    factOf(filter, {
+    getFact(filter, {
       key: 'own_sources',
       ...ofOwnSources(fields.brandShare, citing),
       values: { share: fields.brandShare.share, count: fields.brandShare.count, domain: fields.brandDomain },
-      iconUrl: iconOf(fields.brandDomain),
+      iconUrl: getIcon(fields.brandDomain),
       n: citing,
       certainty: fields.brandShare.certainty ?? null,
       change: fields.brandShare.change,
@@ -366,7 +366,7 @@ const sourceFacts = (selection: Selection, filter: Filter, { fields, tally }: Si
   const { citedNotNamed, n: leaning } = namedCited(selection)
   if (citedNotNamed.runs > 0) {
     facts.push(
-      factOf(filter, {
+      getFact(filter, {
         key: 'cited_not_named',
         ...judgeCount('negative', citedNotNamed.runs, leaning),
         values: { answers: citedNotNamed.runs, percent: citedNotNamed.percent },
@@ -382,7 +382,7 @@ const changeFact = (filter: Filter, view: Standing): QuickFact[] => {
   const { change, n } = view.headline
   if (change.delta === null) return []
   return [
-    factOf(filter, {
+    getFact(filter, {
       key: 'change',
       tone: change.verdict === 'up' ? 'positive' : change.verdict === 'down' ? 'negative' : 'neutral',
       enough: change.verdict !== 'too_few_runs',

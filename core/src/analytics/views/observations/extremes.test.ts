@@ -26,8 +26,8 @@ const among = (named: Readonly<Record<(typeof PROVIDERS)[number], number>>) => {
   })
   const facts = readFacts([manifest], foldRuns(manifest, runs))
   const { best, worst } = findExtremes(select(facts, {})).provider
-  const nameOf = (share: typeof best) => (share ? facts.dimensions.providers[share.value] : null)
-  return [nameOf(best), nameOf(worst)]
+  const getName = (share: typeof best) => (share ? facts.dimensions.providers[share.value] : null)
+  return [getName(best), getName(worst)]
 }
 
 it('calls no best provider when two name the brand as often, though both differ from the third', () => {

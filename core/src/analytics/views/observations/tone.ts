@@ -23,7 +23,7 @@ export interface Share {
 const TOO_FEW: Judged = { tone: 'neutral', enough: false }
 
 /** The interval of a share, null when it has too few answers to be judged at all. */
-const boundsOf = ({ share, n }: Share): Bounds | null => (n < MIN_ANSWERS ? null : wilson(share, n))
+const computeBounds = ({ share, n }: Share): Bounds | null => (n < MIN_ANSWERS ? null : wilson(share, n))
 
 const narrow = ({ low, high }: Bounds): boolean => high - low <= MAX_WIDTH
 
@@ -32,7 +32,7 @@ export const sure = (tone: SentimentLabel): Judged => ({ tone, enough: true })
 
 /** Judges a share: good from one limit on, bad below the other, each beyond chance. */
 export const judgeShare = (share: Share, { good, bad }: { good: number; bad: number }): Judged => {
-  const interval = boundsOf(share)
+  const interval = computeBounds(share)
   if (interval === null) return TOO_FEW
   if (interval.low >= good) return sure('positive')
   if (interval.high < bad) return sure('negative')
@@ -42,7 +42,7 @@ export const judgeShare = (share: Share, { good, bad }: { good: number; bad: num
 
 /** Keeps a tone that rests on one share being larger than another, when it is beyond chance. */
 export const judgeApart = (tone: SentimentLabel, larger: Share, smaller: Share): Judged => {
-  const [above, below] = [boundsOf(larger), boundsOf(smaller)]
+  const [above, below] = [computeBounds(larger), computeBounds(smaller)]
   if (above === null || below === null) return TOO_FEW
   if (above.low > below.high) return sure(tone)
   return narrow(above) && narrow(below) ? sure('neutral') : TOO_FEW
@@ -54,7 +54,7 @@ export const judgeInterval = (n: number, interval: Bounds | null | undefined): J
 
 /** Keeps the tone of a share, which may be zero, when it is known closely. */
 export const judgeKnown = (tone: SentimentLabel, share: Share): Judged => {
-  const interval = boundsOf(share)
+  const interval = computeBounds(share)
   return interval !== null && narrow(interval) ? sure(tone) : TOO_FEW
 }
 

@@ -1,13 +1,15 @@
-import { PERSON_PHRASES } from '../../facts.ts'
+import { type Facts, PERSON_PHRASES } from '../../facts.ts'
 import { phraseCounts, phrasesAbout, SubjectPhrases } from '../../select/phrases.ts'
 import type { Selection } from '../../select/select.ts'
-import { ofEachVersion, sumOfCounts } from '../../select/whole-versions.ts'
-import { positives, sumAll } from '../../stats/top.ts'
+import { countVersions, ofEachSlice, sumOfCounts } from '../../select/whole-versions.ts'
+import { byText, pickTop, positives, sumAll } from '../../stats/top.ts'
 import { SentimentSums } from '../sentiment/sums.ts'
 
 /** People as the answers of a selection mention them, each once an answer. */
 export interface Census {
   readonly counts: Int32Array
+  /** How often the answers have each phrase. */
+  readonly phrases: Int32Array
   readonly said: SubjectPhrases | null
   /** By person, and of all in the last place. */
   readonly sentiments: SentimentSums
@@ -18,7 +20,7 @@ interface VersionCensus {
   readonly sentiments: SentimentSums
 }
 
-const countVersion = ofEachVersion(({ facts: { people }, rows, start: from }, version): VersionCensus => {
+const countVersion = ofEachSlice(({ facts: { people }, rows, start: from }, version): VersionCensus => {
   const size = people?.people.length ?? 0
   const counts = new Int32Array(size)
   const sentiments = new SentimentSums(size + 1)
@@ -48,15 +50,16 @@ export const takeCensus = (selection: Selection): Census => {
   )
   const sentiments = new SentimentSums(size + 1)
   for (const version of versions) sentiments.addAll(version.sentiments)
-  const phraseColumn =
+  const phrases = people ? phraseCounts(people.phrases, selection.rows) : new Int32Array(0)
+  const said =
     people &&
     new SubjectPhrases(
       people.phrases,
-      phraseCounts(people.phrases, selection.rows),
+      phrases,
       { texts: people.texts },
       phrasesAbout(people.phrases, counts.keys()),
     )
-  return { counts, said: phraseColumn, sentiments }
+  return { counts, phrases, said, sentiments }
 }
 
 /** Mentions of people in a version that a selection has, and how many people they are. */
@@ -67,47 +70,80 @@ export const peopleOfVersion = (selection: Selection, version: number) => {
 
 const KEYWORD = PERSON_PHRASES.indexOf('keyword')
 
-/** Answers that describe anyone with each keyword, without regard to case; most frequent first. */
-export const peopleKeywords = (
-  { facts, rows }: Selection,
-  k: number,
-): { keyword: string; count: number }[] => {
-  const { people } = facts
-  if (!people) return []
+/** The keywords of people without regard to case. */
+interface KeywordGroups {
+  /** The group of each phrase; −1 for one that is no keyword, or empty. */
+  readonly ofPhrase: Int32Array
+  readonly keys: readonly string[]
+}
+
+const keywordMemory = new WeakMap<Facts, KeywordGroups>()
+
+const getKeywordGroups = (facts: Facts): KeywordGroups => {
+  const found = keywordMemory.get(facts) ?? groupKeywords(facts)
+  keywordMemory.set(facts, found)
+  return found
+}
+
+const groupKeywords = ({ people }: Facts): KeywordGroups => {
+  if (!people) return { ofPhrase: new Int32Array(0), keys: [] }
   const groups = new Map<string, number>()
   const { phrases, texts } = people
-  const group = Int32Array.from(phrases.text, (text, phrase) => {
-    if (phrases.kind[phrase] !== KEYWORD) return -1
+  const ofPhrase = Int32Array.from(phrases.text, (text, phrase) => {
     const key = (texts[text] ?? '').toLowerCase()
+    if (phrases.kind[phrase] !== KEYWORD || key === '') return -1
     const number = groups.get(key) ?? groups.size
     groups.set(key, number)
     return number
   })
-  const runs = new Int32Array(groups.size)
-  const last = new Int32Array(groups.size).fill(-1)
-  const spelled = new Int32Array(phrases.text.length)
-  for (const row of rows) {
-    for (let at = phrases.start[row] ?? 0; at < (phrases.start[row + 1] ?? 0); at++) {
-      const phrase = phrases.phrase[at] ?? 0
-      const groupIndex = group[phrase] ?? -1
-      if (groupIndex < 0) continue
-      spelled[phrase] = (spelled[phrase] ?? 0) + 1
-      if (last[groupIndex] !== row) runs[groupIndex] = (runs[groupIndex] ?? 0) + 1
-      last[groupIndex] = row
+  return { ofPhrase, keys: [...groups.keys()] }
+}
+
+/** Answers that describe anyone with the keywords of each group. */
+const countKeywords = countVersions(({ facts, rows }, from, to) => {
+  const { ofPhrase, keys } = getKeywordGroups(facts)
+  const runs = new Int32Array(keys.length)
+  if (!facts.people) return runs
+  const { start, phrase } = facts.people.phrases
+  const last = new Int32Array(keys.length).fill(-1)
+  for (let i = from; i < to; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const group = ofPhrase[phrase[at] ?? 0] ?? -1
+      if (group < 0 || last[group] === row) continue
+      last[group] = row
+      runs[group] = (runs[group] ?? 0) + 1
     }
   }
-  const spelling = (wantedGroup: number): string => {
-    const counts = new Map<string, number>()
-    for (const [phrase, groupIndex] of group.entries()) {
-      const text = texts[phrases.text[phrase] ?? 0] ?? ''
-      if (groupIndex === wantedGroup) counts.set(text, (counts.get(text) ?? 0) + (spelled[phrase] ?? 0))
-    }
+  return runs
+})
+
+/**
+ * Answers that describe anyone with each keyword, without regard to case; most frequent first.
+ *
+ * @param said how often the answers have each phrase about people
+ */
+export const peopleKeywords = (
+  selection: Selection,
+  said: Int32Array,
+  k: number,
+): { keyword: string; count: number }[] => {
+  const { facts } = selection
+  const { people } = facts
+  if (!people) return []
+  const { ofPhrase, keys } = getKeywordGroups(facts)
+  const runs = countKeywords(selection)
+  const top = pickTop(runs, k, byText(keys))
+  const spellings = new Map(top.map((group) => [group, new Map<string, number>()]))
+  for (const [phrase, group] of ofPhrase.entries()) {
+    const text = people.texts[people.phrases.text[phrase] ?? 0] ?? ''
+    const counts = spellings.get(group)
+    counts?.set(text, (counts.get(text) ?? 0) + (said[phrase] ?? 0))
+  }
+  return top.map((group) => {
+    const counts = spellings.get(group) ?? []
     const [best] = [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
-    return best?.[0] ?? ''
-  }
-  return [...groups]
-    .filter(([key, groupIndex]) => key !== '' && (runs[groupIndex] ?? 0) > 0)
-    .sort(([one, a], [other, b]) => (runs[b] ?? 0) - (runs[a] ?? 0) || (one < other ? -1 : 1))
-    .slice(0, k)
-    .map(([, groupIndex]) => ({ keyword: spelling(groupIndex), count: runs[groupIndex] ?? 0 }))
+    return { keyword: best?.[0] ?? '', count: runs[group] ?? 0 }
+  })
 }

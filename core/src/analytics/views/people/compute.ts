@@ -74,6 +74,6 @@ export const peopleView = (facts: Facts, filter: Filter): PeopleView => {
           .slice(0, TOP_PEOPLE)
           .map((person) => said?.best(person, NAME) ?? names[person] ?? ''),
       })),
-    keywords: peopleKeywords(selection, KEYWORDS),
+    keywords: peopleKeywords(selection, census.phrases, KEYWORDS),
   }
 }

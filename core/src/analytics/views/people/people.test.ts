@@ -17,7 +17,7 @@ const person = (fullName: string, rest: Partial<ReadPerson> = {}): ReadPerson =>
   ...rest,
 })
 
-const factsOf = (answers: readonly ReadPerson[][], version = 1) => {
+const buildFacts = (answers: readonly ReadPerson[][], version = 1) => {
   const manifest = createManifest({ prompts: answers.length, version })
   return {
     manifest,
@@ -27,7 +27,7 @@ const factsOf = (answers: readonly ReadPerson[][], version = 1) => {
     ),
   }
 }
-const viewOf = (...worlds: ReturnType<typeof factsOf>[]) =>
+const getView = (...worlds: ReturnType<typeof buildFacts>[]) =>
   peopleView(
     readFacts(
       worlds.map(({ manifest }) => manifest),
@@ -38,15 +38,15 @@ const viewOf = (...worlds: ReturnType<typeof factsOf>[]) =>
 
 describe('people', () => {
   it('count once an answer, in any case and accents of their name', () => {
-    const view = viewOf(factsOf([[person('Émile Zola'), person('EMILE ZOLA')], [person('Émile Zola')]]))
+    const view = getView(buildFacts([[person('Émile Zola'), person('EMILE ZOLA')], [person('Émile Zola')]]))
     expect(view.people).toHaveLength(1)
     expect(view.people[0]).toMatchObject({ fullName: 'Émile Zola', mentionCount: 2, organization: null })
     expect(view.totals).toEqual({ mentionCount: 2, uniquePeople: 1, organizationCount: 0, versions: 1 })
   })
 
   it('belong to the organization that most answers give, under any spelling', () => {
-    const view = viewOf(
-      factsOf([
+    const view = getView(
+      buildFacts([
         [person('Ada', { organization: 'Aurore' }), person('Grace', { organization: 'AURORE SA' })],
         [person('Ada', { organization: 'Aurore' }), person('Linus', { organization: 'Aurore' })],
       ]),
@@ -58,8 +58,8 @@ describe('people', () => {
 
   it('show four keywords, three strengths and three weaknesses each', () => {
     const six = ['a', 'b', 'c', 'd', 'e', 'f']
-    const [item] = viewOf(
-      factsOf([[person('Ada', { keywords: six, strengths: six, weaknesses: six })]]),
+    const [item] = getView(
+      buildFacts([[person('Ada', { keywords: six, strengths: six, weaknesses: six })]]),
     ).people
     expect(item?.keywords).toEqual(['a', 'b', 'c', 'd'])
     expect(item?.strengths).toEqual(['a', 'b', 'c'])
@@ -67,19 +67,19 @@ describe('people', () => {
   })
 
   it('have the mean sentiment of their mentions, or null without mentions', () => {
-    const view = viewOf(
-      factsOf([
+    const view = getView(
+      buildFacts([
         [person('Ada', { sentiment: triple(100, 0, 0) }), person('Bob', { sentiment: triple(0, 0, 100) })],
       ]),
     )
     expect(view.summary.avgSentiment).toEqual({ positive: 50, neutral: 0, negative: 50 })
-    expect(viewOf(factsOf([[]])).summary.avgSentiment).toBeNull()
+    expect(getView(buildFacts([[]])).summary.avgSentiment).toBeNull()
   })
 
   it('have a line over the versions', () => {
-    const view = viewOf(
-      factsOf([[person('Ada')]]),
-      factsOf([[person('Ada'), person('Bob')], [person('Ada')]], 2),
+    const view = getView(
+      buildFacts([[person('Ada')]]),
+      buildFacts([[person('Ada'), person('Bob')], [person('Ada')]], 2),
     )
     expect(view.series.map(({ mentionCount, uniquePeople }) => [mentionCount, uniquePeople])).toEqual([
       [1, 1],
@@ -88,8 +88,8 @@ describe('people', () => {
   })
 
   it('count keywords once an answer', () => {
-    const view = viewOf(
-      factsOf([
+    const view = getView(
+      buildFacts([
         [person('Ada', { keywords: ['Design'] }), person('Bob', { keywords: ['design'] })],
         [person('Ada', { keywords: ['design'] })],
       ]),

@@ -35,7 +35,7 @@ const hostsIn = (key: string): string[] =>
 
 const memory = new WeakMap<RecommendationFacts, Distinct>()
 
-const distinctOf = (recommendations: RecommendationFacts): Distinct => {
+const findDistinct = (recommendations: RecommendationFacts): Distinct => {
   const known = memory.get(recommendations)
   if (known) return known
   const ids = new Map<string, number>()
@@ -117,7 +117,7 @@ const countAdvice = ({ facts, rows }: Selection, from: number, to: number): Advi
   const { recommendations } = facts
   if (!recommendations) return noneGiven(0)
   const { start, text, score } = recommendations.items
-  const { group, keys } = distinctOf(recommendations)
+  const { group, keys } = findDistinct(recommendations)
   const counts = noneGiven(keys.length)
   const { runs, best } = counts
   const lastRow = new Int32Array(keys.length).fill(-1)
@@ -183,20 +183,20 @@ export const recommendationsView = (
       unreadRuns: selection.unread,
     }
   const { text, difficulty, impact } = recommendations.items
-  const distinct = distinctOf(recommendations)
+  const distinct = findDistinct(recommendations)
   const { keys, order } = distinct
   const without = namesTracked(facts, currentVersion(selection), distinct)
   const { ids, runs, best, items, rows } = givenBy(selection, keys.length, without)
   // Equal scores are in order of answers, then of characters.
   const mostRuns = runs.reduce((highest, count) => Math.max(highest, count), 0)
-  const placeOf = (place: number): number =>
+  const getPlace = (place: number): number =>
     (mostRuns - (runs[place] ?? 0)) * keys.length + (order[ids[place] ?? 0] ?? 0)
   const isLeft = leaves(controls)
   const textAt = (place: number): string => recommendations.texts[text[items[place] ?? 0] ?? 0] ?? ''
   const difficultyAt = (place: number): string | null =>
     recommendations.difficulties[difficulty[items[place] ?? 0] ?? 0] || null
   const left = best.map((score, place) => (isLeft(textAt, difficultyAt, score / 100, place) ? score + 1 : 0))
-  const found = topByPlace(left, skip + most, placeOf).slice(skip)
+  const found = topByPlace(left, skip + most, getPlace).slice(skip)
   return {
     recommendations: found.map((place) => {
       const at = items[place] ?? 0

@@ -19,7 +19,7 @@ const advice = (
   potentialScore,
 })
 
-const viewOf = (answers: readonly ReadRecommendation[][]) => {
+const getView = (answers: readonly ReadRecommendation[][]) => {
   const manifest = createManifest({ prompts: answers.length })
   const runs = createRuns(manifest, (index) => ({
     reading: createReading({ recommendations: answers[index] ?? [] }),
@@ -29,7 +29,7 @@ const viewOf = (answers: readonly ReadRecommendation[][]) => {
 
 describe('recommendations', () => {
   it('are deduplicated in any case, with the highest potential and its answer', () => {
-    const view = viewOf([
+    const view = getView([
       [advice('Write a guide.', 40)],
       [advice('write a guide', 70, 'high')],
       [advice('Lower prices', 50)],
@@ -51,7 +51,7 @@ describe('recommendations', () => {
   it('leave out sites of tracked companies and of the brand', () => {
     const into = (domain: string) => advice(`Get into what ${domain} writes, which the answer used.`, 74)
     const domains = ['guide.com', 'www.aurore.com', 'shop.boreal.eu', 'aurore.co.uk', 'lumiere.fr', 'v2.0']
-    const view = viewOf([domains.map(into), [advice('Ask Aurore.', 10)]])
+    const view = getView([domains.map(into), [advice('Ask Aurore.', 10)]])
     expect(view.recommendations.map(({ recommendation }) => recommendation)).toEqual([
       into('guide.com').recommendation,
       into('v2.0').recommendation,
@@ -86,11 +86,11 @@ describe('recommendations', () => {
   })
 
   it('count once an answer, however often it repeats one', () => {
-    expect(viewOf([[advice('A', 1), advice('a', 2)]]).recommendations[0]?.count).toBe(1)
+    expect(getView([[advice('A', 1), advice('a', 2)]]).recommendations[0]?.count).toBe(1)
   })
 
   it('have a potential from 0 to 100, and stay listed at 0', () => {
-    const { recommendations } = viewOf([
+    const { recommendations } = getView([
       [advice('Hopeless', -5), advice('Boundless', 250), advice('Idle', 0)],
     ])
     expect(
@@ -103,7 +103,7 @@ describe('recommendations', () => {
   })
 
   it('sort by potential, then by answers, then alphabetically', () => {
-    const { recommendations } = viewOf([
+    const { recommendations } = getView([
       [advice('Cut prices', 50), advice('Ask people', 50)],
       [advice('Begin a blog', 50)],
       [advice('begin a blog', 50)],
@@ -116,7 +116,7 @@ describe('recommendations', () => {
   })
 
   it('are empty without recommendations', () => {
-    expect(viewOf([[]])).toEqual({
+    expect(getView([[]])).toEqual({
       recommendations: [],
       total: 0,
       matching: 0,
@@ -127,7 +127,7 @@ describe('recommendations', () => {
 })
 
 describe('the controls of recommendations', () => {
-  const { recommendations } = viewOf([
+  const { recommendations } = getView([
     [
       advice('Write a guide', 90, 'low'),
       advice('Fix prices', 50, 'medium'),
@@ -150,7 +150,7 @@ describe('the controls of recommendations', () => {
   })
 
   it('list all that match', () => {
-    const many = viewOf([Array.from({ length: 20 }, (_, i) => advice(`Advice ${i}`, i))])
+    const many = getView([Array.from({ length: 20 }, (_, i) => advice(`Advice ${i}`, i))])
     expect(shownRecommendations(many.recommendations)).toHaveLength(20)
   })
 })

@@ -76,17 +76,21 @@ const providerSums = ofEachVersion(({ facts, rows, start }, version): Float64Arr
 const providerInsights = (selection: Selection): ProviderInsight[] => {
   const { providers } = selection.facts.dimensions
   const versions = selection.versions.map((version) => providerSums(selection, version))
-  const sumOf = (field: keyof typeof SUMS, provider: number): number =>
+  const computeSum = (field: keyof typeof SUMS, provider: number): number =>
     versions.reduce((sum, sums) => sum + (sums[provider * WIDTH + SUMS[field]] ?? 0), 0)
   return providers
     .map((provider, i) => {
-      const sum = { n: sumOf('judged', i), positive: sumOf('positive', i), negative: sumOf('negative', i) }
+      const sum = {
+        n: computeSum('judged', i),
+        positive: computeSum('positive', i),
+        negative: computeSum('negative', i),
+      }
       return {
         provider,
         providerLabel: providerLabel(provider),
-        runs: sumOf('runs', i),
-        brandMentions: sumOf('n', i),
-        visibility: percent(sumOf('named', i), sumOf('weight', i)),
+        runs: computeSum('runs', i),
+        brandMentions: computeSum('n', i),
+        visibility: percent(computeSum('named', i), computeSum('weight', i)),
         score: composite(sum),
         sentiment: meanSentiment(sum),
       }
@@ -101,19 +105,19 @@ const providerInsights = (selection: Selection): ProviderInsight[] => {
 }
 
 /** The share of voice of a brand with its interval, without branded prompts, and the share with them. */
-const shareOf = (entry: RankingEntry | undefined) => ({
+const computeShare = (entry: RankingEntry | undefined) => ({
   share: entry?.finalSovPercent ?? null,
   shareWithBranded: entry?.sovPercent ?? null,
   shareInterval: entry?.finalSovInterval ?? null,
 })
 
-const competitorOf = (entry: RankingEntry): z.infer<typeof competitorSchema> => ({
+const getCompetitor = (entry: RankingEntry): z.infer<typeof competitorSchema> => ({
   name: entry.brandName,
   score: entry.totalScore,
   scoreInterval: entry.scoreInterval,
   rank: entry.rank,
   mentions: entry.mentions,
-  ...shareOf(entry),
+  ...computeShare(entry),
   sentiment: entry.sentiment,
   sentimentScore: entry.sentiment && compositeScore(entry.sentiment),
   url: entry.url,
@@ -129,7 +133,7 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
   const sentiment = meanSentiment(total)
   const domains = tallyDomains(selection, 'referenced')
   const main = entries.find(({ kind }) => kind === 'brand')
-  const rivals = entries.filter(({ kind, mentions }) => kind !== 'brand' && mentions > 0).map(competitorOf)
+  const rivals = entries.filter(({ kind, mentions }) => kind !== 'brand' && mentions > 0).map(getCompetitor)
   const byScore = (one: (typeof rivals)[number], other: (typeof rivals)[number]): number =>
     (other.sentimentScore ?? -1) - (one.sentimentScore ?? -1) || one.rank - other.rank
   const providers = providerInsights(selection)
@@ -166,7 +170,7 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
         score: main?.totalScore ?? null,
         scoreInterval: main?.scoreInterval ?? null,
         places: main ? tiedPlaces(entries, main) : null,
-        ...shareOf(main),
+        ...computeShare(main),
         shareCertainty: typeof main?.finalSovPercent === 'number' ? voice.certainty(selection) : null,
         totalMentions: main?.mentions ?? 0,
         bestSentimentCompetitor: [...rivals].sort(byScore)[0] ?? null,

@@ -20,7 +20,7 @@ const DOMAINS = 5
 type Beside = RivalsView['brands'][number]
 type Against = NonNullable<Beside['against']>
 
-const nameOf = (selection: Selection, entity: number): string => {
+const getName = (selection: Selection, entity: number): string => {
   const key = selection.facts.entities[entity] ?? ''
   const tracked = entity === 0 ? brandIn(selection) : trackedAs(selection, entity)
   return selection.facts.resolver.nameOf(key) ?? tracked?.name ?? key
@@ -45,7 +45,7 @@ const trackedIn = (
 }
 
 /** Competitors by their keys with commas between; the first of the tracked ones where nobody chose. */
-const chosenOf = (
+const findChosen = (
   { entities }: Facts,
   tracked: readonly { entity: number }[],
   brands: string | undefined,
@@ -56,7 +56,7 @@ const chosenOf = (
   return all.filter((entity) => chosenKeys.has(entities[entity] ?? '')).slice(0, MAX_RIVALS)
 }
 
-const besideOf = (selection: Selection, entity: number, sums: BrandSums): Omit<Beside, 'against'> => {
+const measureBeside = (selection: Selection, entity: number, sums: BrandSums): Omit<Beside, 'against'> => {
   const { facts } = selection
   const measure = measureBrand(facts, entity)
   const domains = measure.domains(selection)
@@ -64,7 +64,7 @@ const besideOf = (selection: Selection, entity: number, sums: BrandSums): Omit<B
   const ranked = sums.total('ranked')
   return {
     key: facts.entities[entity] ?? '',
-    name: nameOf(selection, entity),
+    name: getName(selection, entity),
     kind: entity === 0 ? 'brand' : 'competitor',
     visibility: {
       value: percent(sums.total('namedWeight'), sums.total('weight')),
@@ -127,7 +127,7 @@ interface Ratio {
   readonly whole: number
 }
 
-const ratioOf = (sums: BrandSums, figure: Figure): Ratio => {
+const computeRatio = (sums: BrandSums, figure: Figure): Ratio => {
   const parts = new Float64Array(sums.prompts)
   const wholes = new Float64Array(sums.prompts)
   let part = 0
@@ -150,7 +150,7 @@ const ratioOf = (sums: BrandSums, figure: Figure): Ratio => {
  *
  * @param answersOf answers to each prompt
  */
-const pairsOf = (rival: Ratio, brand: Ratio, answersOf: Float64Array): Pairs => {
+const getPairs = (rival: Ratio, brand: Ratio, answersOf: Float64Array): Pairs => {
   if (rival.whole === 0 || brand.whole === 0) return { sums: [], cells: [], reason: 'no_base' }
   const pooled = (rival.part + brand.part) / (rival.whole + brand.whole)
   const sums: number[] = []
@@ -175,7 +175,7 @@ const SHOWN: Readonly<Partial<Record<Figure, (value: number) => number>>> = {
 }
 
 /** The figure as it is, for the difference between two. */
-const exactOf = ({ part, whole }: Ratio): number | null => (whole === 0 ? null : part / whole)
+const divideExactly = ({ part, whole }: Ratio): number | null => (whole === 0 ? null : part / whole)
 
 const NOT_TRACKED: Pairs = { sums: [], cells: [], reason: 'competitors' }
 
@@ -191,21 +191,21 @@ export const rivalsView = (facts: Facts, filter: Filter, { brands }: Choices): R
   const selection = select(facts, filter)
   const sumsOf = promptSums(selection)
   const tracked = trackedIn(selection, sumsOf)
-  const chosen = chosenOf(facts, tracked, brands)
+  const chosen = findChosen(facts, tracked, brands)
   const main = sumsOf(0)
   const answersOf = Float64Array.from({ length: main.prompts }, (_, prompt) => main.of(prompt, 'answers'))
-  const figures = FIGURES.map((figure) => ({ figure, own: ratioOf(main, figure) }))
+  const figures = FIGURES.map((figure) => ({ figure, own: computeRatio(main, figure) }))
   const tests = tracked.flatMap(({ entity }) =>
     figures.map(({ figure, own }): Test => {
-      const ratio = ratioOf(sumsOf(entity), figure)
+      const ratio = computeRatio(sumsOf(entity), figure)
       return {
-        delta: difference(exactOf(ratio), exactOf(own), SHOWN[figure]),
-        pairs: isTrackedThroughout(selection, entity) ? pairsOf(ratio, own, answersOf) : NOT_TRACKED,
+        delta: difference(divideExactly(ratio), divideExactly(own), SHOWN[figure]),
+        pairs: isTrackedThroughout(selection, entity) ? getPairs(ratio, own, answersOf) : NOT_TRACKED,
       }
     }),
   )
   const changes = judge(tests, SIDE_RATE)
-  const againstOf = (rival: number): Against | null => {
+  const compareWith = (rival: number): Against | null => {
     const first = FIGURES.length * tracked.findIndex(({ entity }) => entity === rival)
     const [visibility, shareOfVoice, sentiment, ownSites] = changes.slice(first)
     return visibility && shareOfVoice && sentiment && ownSites
@@ -217,14 +217,14 @@ export const rivalsView = (facts: Facts, filter: Filter, { brands }: Choices): R
     branded: main.total('branded'),
     tracked: tracked.map(({ entity, named }) => ({
       key: facts.entities[entity] ?? '',
-      name: nameOf(selection, entity),
+      name: getName(selection, entity),
       named,
     })),
     brands: [
-      { ...besideOf(selection, 0, main), against: null },
+      { ...measureBeside(selection, 0, main), against: null },
       ...chosen.map((entity) => ({
-        ...besideOf(selection, entity, sumsOf(entity)),
-        against: againstOf(entity),
+        ...measureBeside(selection, entity, sumsOf(entity)),
+        against: compareWith(entity),
       })),
     ],
   }

@@ -26,10 +26,10 @@ type SharedName = (typeof SHARED)[number]
 type OwnName = (typeof OWN)[number]
 
 /** The place of each sum among those of a prompt, or among those of a brand and a prompt. */
-const SHARED_PLACES: Readonly<Partial<Record<SharedName | OwnName, number>>> = placesOf(SHARED)
-const OWN_PLACES: Readonly<Partial<Record<SharedName | OwnName, number>>> = placesOf(OWN)
+const SHARED_PLACES: Readonly<Partial<Record<SharedName | OwnName, number>>> = getPlaces(SHARED)
+const OWN_PLACES: Readonly<Partial<Record<SharedName | OwnName, number>>> = getPlaces(OWN)
 
-function placesOf<Name extends string>(names: readonly Name[]): Partial<Record<Name, number>> {
+function getPlaces<Name extends string>(names: readonly Name[]): Partial<Record<Name, number>> {
   const places: Partial<Record<Name, number>> = {}
   for (const [place, name] of names.entries()) places[name] = place
   return places
@@ -50,7 +50,7 @@ export class BrandSums {
   of(prompt: number, name: SharedName | OwnName): number {
     const shared = SHARED_PLACES[name]
     if (shared !== undefined) return this.#sums[prompt * SHARED.length + shared] ?? 0
-    return this.#sums[placeOf(this.#slot, prompt, this.prompts) + (OWN_PLACES[name] ?? 0)] ?? 0
+    return this.#sums[getPlace(this.#slot, prompt, this.prompts) + (OWN_PLACES[name] ?? 0)] ?? 0
   }
 
   total(name: SharedName | OwnName): number {
@@ -63,7 +63,7 @@ export class BrandSums {
 const slotMemory = new WeakMap<Facts, Int32Array>()
 
 /** A number for the main brand and for each competitor that some version tracks; −1 for other entities. */
-const slotsOf = (facts: Facts): Int32Array => {
+const getSlots = (facts: Facts): Int32Array => {
   const known = slotMemory.get(facts)
   if (known) return known
   const slots = new Int32Array(facts.entities.length).fill(-1)
@@ -81,7 +81,7 @@ const add = (sums: Float64Array, at: number, value: number): void => {
 }
 
 /** Where the sums of a brand's answers to a prompt begin. */
-const placeOf = (slot: number, prompt: number, prompts: number): number =>
+const getPlace = (slot: number, prompt: number, prompts: number): number =>
   prompts * SHARED.length + (slot * prompts + prompt) * OWN.length
 
 /** Adds an answer that names a brand to the sums that begin at `at`. */
@@ -131,7 +131,7 @@ const addAnswers = (sums: Float64Array, { facts, rows, start }: Selection, versi
     add(sums, at + 5, 1)
     addNamed(
       sums,
-      placeOf(0, prompt, prompts),
+      getPlace(0, prompt, prompts),
       weight,
       branded,
       run.rank[row] ?? 0,
@@ -146,7 +146,7 @@ const addAnswers = (sums: Float64Array, { facts, rows, start }: Selection, versi
 const addMentions = (sums: Float64Array, { facts, rows, start }: Selection, version: number): void => {
   const { run, mentions } = facts
   const prompts = facts.dimensions.prompts.length
-  const slots = slotsOf(facts)
+  const slots = getSlots(facts)
   const { start: from, entity, rank, positive, negative } = mentions
   const last = start[version + 1] ?? 0
   for (let i = start[version] ?? 0; i < last; i++) {
@@ -160,7 +160,7 @@ const addMentions = (sums: Float64Array, { facts, rows, start }: Selection, vers
       if (slot < 1) continue
       addNamed(
         sums,
-        placeOf(slot, run.prompt[row] ?? 0, prompts),
+        getPlace(slot, run.prompt[row] ?? 0, prompts),
         run.weight[row] ?? 0,
         run.branded[row] ?? 0,
         rank[at] ?? 0,
@@ -176,7 +176,7 @@ const addMentions = (sums: Float64Array, { facts, rows, start }: Selection, vers
 /** Adds the answers of a version that lean on sites of tracked brands. */
 const addCited = (sums: Float64Array, { facts, rows, start }: Selection, version: number): void => {
   const prompts = facts.dimensions.prompts.length
-  const slots = slotsOf(facts)
+  const slots = getSlots(facts)
   const slotOfDomain = Int32Array.from(trackedOwners(facts, version), (owner) => slots[owner] ?? -1)
   const { start: from, domain, pages } = facts.cited.referenced
   /** The last row that leans on a site of each brand: an answer counts once. */
@@ -188,7 +188,7 @@ const addCited = (sums: Float64Array, { facts, rows, start }: Selection, version
     for (let at = from[row] ?? 0; at < end; at++) {
       const slot = slotOfDomain[domain[at] ?? 0] ?? -1
       if (slot === -1) continue
-      const place = placeOf(slot, facts.run.prompt[row] ?? 0, prompts)
+      const place = getPlace(slot, facts.run.prompt[row] ?? 0, prompts)
       const found = pages[at] ?? 0
       add(sums, place + 8, found)
       if (found === 0 || leaning[slot] === row) continue
@@ -200,7 +200,7 @@ const addCited = (sums: Float64Array, { facts, rows, start }: Selection, version
 
 const sumPrompts = sumVersions(
   (facts): Float64Array => {
-    const brands = slotsOf(facts).reduce((most, slot) => Math.max(most, slot + 1), 0)
+    const brands = getSlots(facts).reduce((most, slot) => Math.max(most, slot + 1), 0)
     return new Float64Array(facts.dimensions.prompts.length * (SHARED.length + brands * OWN.length))
   },
   (sums, selection, version) => {
@@ -213,7 +213,7 @@ const sumPrompts = sumVersions(
 /** The sums of the main brand, 0, and of tracked competitors, over a selection. */
 export const promptSums = (selection: Selection): ((entity: number) => BrandSums) => {
   const { facts } = selection
-  const slots = slotsOf(facts)
+  const slots = getSlots(facts)
   const sums = sumPrompts(selection)
   return (entity) => new BrandSums(sums, slots[entity] ?? -1, facts.dimensions.prompts.length)
 }

@@ -34,7 +34,7 @@ const random = (seed: number, versions = 2): Facts => {
   )
 }
 
-const viewOf = (facts: Facts, brands?: string, filter = {}): RivalsView =>
+const getView = (facts: Facts, brands?: string, filter = {}): RivalsView =>
   rivalsViewSchema.parse(rivalsView(facts, filter, { brands }))
 
 const [BRAND, AURORE, BOREAL] = ['@brand', 'aurore', 'boreal']
@@ -61,7 +61,7 @@ describe('brands side by side', () => {
   it("equals the brand's own views, under any filter", () => {
     const facts = random(1)
     for (const filter of [{}, { basis: 'all' }, { webSearch: 'online' }, { promptId: 'prompt-4' }] as const) {
-      const [brand] = viewOf(facts, '', filter).brands
+      const [brand] = getView(facts, '', filter).brands
       const { headline, shareOfVoice, rankings } = visibilityView(facts, filter)
       expect(brand?.visibility).toEqual({
         value: headline.visibility,
@@ -88,7 +88,7 @@ describe('brands side by side', () => {
   it.each([{}, { basis: 'all' } as const])('ranks competitors as the ranking does, under %j', (filter) => {
     const facts = random(7)
     const { rankings } = visibilityView(facts, filter)
-    const { brands } = viewOf(facts, BOTH, filter)
+    const { brands } = getView(facts, BOTH, filter)
     expect(brands.map(({ kind }) => kind)).toEqual(['brand', 'competitor', 'competitor'])
     for (const { key, visibility, shareOfVoice, position, sentiment, ...brand } of brands) {
       const entry = rankings.combined.find((ranked) => ranked.key === key)
@@ -134,8 +134,8 @@ describe('brands side by side', () => {
         }),
       ),
     )
-    const competitor = viewOf(one, BOTH).brands.find(({ key }) => key === AURORE)
-    const itself = viewOf(other).brands[0]
+    const competitor = getView(one, BOTH).brands.find(({ key }) => key === AURORE)
+    const itself = getView(other).brands[0]
     expect(competitor?.visibility).toEqual(itself?.visibility)
     expect(competitor?.shareOfVoice).toEqual(itself?.shareOfVoice)
     expect(competitor?.factors).toEqual(itself?.factors)
@@ -143,19 +143,19 @@ describe('brands side by side', () => {
 
   it('lists every tracked competitor and shows the chosen ones', () => {
     const facts = random(3)
-    const { tracked } = viewOf(facts)
+    const { tracked } = getView(facts)
     expect(tracked.map(({ key }) => key).sort()).toEqual([AURORE, BOREAL])
-    expect(viewOf(facts).brands.map(({ key }) => key)).toEqual([BRAND, tracked[0]?.key])
-    expect(viewOf(facts, BOREAL).brands.map(({ key }) => key)).toEqual([BRAND, BOREAL])
-    expect(viewOf(facts, 'nobody,').brands.map(({ key }) => key)).toEqual([BRAND])
-    expect(viewOf(facts, '').brands.map(({ key }) => key)).toEqual([BRAND])
+    expect(getView(facts).brands.map(({ key }) => key)).toEqual([BRAND, tracked[0]?.key])
+    expect(getView(facts, BOREAL).brands.map(({ key }) => key)).toEqual([BRAND, BOREAL])
+    expect(getView(facts, 'nobody,').brands.map(({ key }) => key)).toEqual([BRAND])
+    expect(getView(facts, '').brands.map(({ key }) => key)).toEqual([BRAND])
   })
 
   it('opens as many answers as it counts', () => {
     for (let seed = 10; seed < 20; seed++) {
       const facts = random(seed)
       const selection = select(facts, {})
-      for (const { key, kind, visibility, sentiment, ownSites, shareOfVoice, domains } of viewOf(facts, BOTH)
+      for (const { key, kind, visibility, sentiment, ownSites, shareOfVoice, domains } of getView(facts, BOTH)
         .brands) {
         const n = (figure: Parameters<typeof findFigureRows>[1], rows = selection) =>
           findFigureRows(rows, figure).length
@@ -172,7 +172,7 @@ describe('brands side by side', () => {
   })
 
   it('calls a competitor ahead when it is, in the same answers', () => {
-    const view = viewOf(
+    const view = getView(
       telling((_, sample) => (sample < 3 ? ['Aurore'] : ['Aurore', 'Lumière'])),
       AURORE,
     )
@@ -187,7 +187,7 @@ describe('brands side by side', () => {
   })
 
   it('finds no difference when both are named alike', () => {
-    const view = viewOf(
+    const view = getView(
       telling((prompt) => (prompt % 2 === 0 ? ['Aurore'] : ['Lumière'])),
       AURORE,
     )
@@ -204,10 +204,10 @@ describe('brands side by side', () => {
       manifests,
       manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, 5 + i))),
     )
-    const change = viewOf(facts, AURORE, { basis: 'all' }).brands[1]?.against?.visibility
+    const change = getView(facts, AURORE, { basis: 'all' }).brands[1]?.against?.visibility
     expect(change).toMatchObject({ verdict: 'not_comparable', reason: 'competitors' })
-    expect(viewOf(facts, AURORE).brands[1]?.against?.visibility.verdict).not.toBe('not_comparable')
-    const silent = viewOf(
+    expect(getView(facts, AURORE).brands[1]?.against?.visibility.verdict).not.toBe('not_comparable')
+    const silent = getView(
       telling(() => ['Lumière']),
       AURORE,
     ).brands[1]
@@ -215,7 +215,7 @@ describe('brands side by side', () => {
   })
 
   it('is empty without answers', () => {
-    const view = viewOf(readFacts([], []))
+    const view = getView(readFacts([], []))
     expect(view).toMatchObject({ n: 0, branded: 0, tracked: [] })
     expect(view.brands).toHaveLength(1)
     expect(view.brands[0]).toMatchObject({ visibility: { value: null }, factors: { why: 'constant' } })
@@ -223,8 +223,8 @@ describe('brands side by side', () => {
 
   it('decides a competitor alike, whichever others are shown', () => {
     const facts = random(9)
-    const alone = viewOf(facts, AURORE).brands.find(({ key }) => key === AURORE)
-    const beside = viewOf(facts, BOTH).brands.find(({ key }) => key === AURORE)
+    const alone = getView(facts, AURORE).brands.find(({ key }) => key === AURORE)
+    const beside = getView(facts, BOTH).brands.find(({ key }) => key === AURORE)
     expect(beside?.against).toEqual(alone?.against)
   })
 
@@ -251,10 +251,10 @@ describe('brands side by side', () => {
         }),
       ),
     )
-    const all = viewOf(facts).tracked.map(({ key }) => key)
+    const all = getView(facts).tracked.map(({ key }) => key)
     const keys = shown === 'all' ? all.join(',') : undefined
     const called = manifest.personas.filter(({ personaId }) =>
-      viewOf(facts, keys, { personaId })
+      getView(facts, keys, { personaId })
         .brands.flatMap(({ against }) => Object.values(against ?? {}))
         .some(isCalled),
     )

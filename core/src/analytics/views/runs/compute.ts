@@ -1,4 +1,4 @@
-import { runIdAt } from '../../../base/ids.ts'
+import { groupRunOfRun, indexOfRun, runIdAt } from '../../../base/ids.ts'
 import { providerLabel } from '../../../providers/providers.ts'
 import { RUN_ERROR_CLASSES } from '../../../runs/run.ts'
 
@@ -11,7 +11,7 @@ import { type Selection, select } from '../../select/select.ts'
 import { findLanguage, findModel, findPersona, findPrompt } from '../../select/versions.ts'
 import { composite, meanSentiment, prevailing } from '../../stats/sentiment.ts'
 
-import { newestFirst } from './newest-first.ts'
+import { markAfter, newestFirst } from './newest-first.ts'
 import type { Page, RunHead, RunsView } from './schema.ts'
 
 /** Scores are whole hundredths from −10000 to 10000: as many buckets, and one for answers without. */
@@ -129,25 +129,53 @@ export const runHead = (
   }
 }
 
-/** A page of the runs that a figure was computed from, newest first unless sorted by score. */
+/** The row of a run; undefined for one that the facts do not hold. */
+export const findRunRow = ({ versions, run }: Facts, runId: string): number | undefined => {
+  const version = versions.find(({ groupRunId }) => groupRunId === groupRunOfRun(runId))
+  if (!version) return undefined
+  const index = indexOfRun(runId)
+  for (let row = version.from; row < version.to; row++) if (run.index[row] === index) return row
+  return undefined
+}
+
+/** The rows of a page newest first, and whether there are more. */
+const pageByEnd = (
+  facts: Facts,
+  wanted: Uint8Array,
+  { page, limit }: Page,
+  after: number | undefined,
+): { shown: number[]; hasMore: boolean } => {
+  const from = after === undefined ? (page - 1) * limit : 0
+  const left = after === undefined ? wanted : markAfter(facts, wanted, after)
+  const found = newestFirst(facts, left, from, from + limit + 1)
+  return { shown: found.slice(0, limit), hasMore: found.length > limit }
+}
+
+/**
+ * A page of the runs that a figure was computed from, newest first unless sorted by score.
+ *
+ * @param after row that the page follows, instead of the number of the page
+ */
 export const runsView = (
   facts: Facts,
   filter: Filter,
   page: Page,
   figure: Figure = { of: 'answers' },
+  after?: number,
 ): RunsView => {
   const selection = select(facts, filter)
   const rows = findFigureRows(selection, figure)
   const from = (page.page - 1) * page.limit
-  const to = from + page.limit
-  const shown = page.sortSentiment
-    ? byScore(facts, rows, page.sortSentiment, from, to)
-    : newestFirst(facts, rows === selection.rows ? selection.mask : markRows(facts, rows), from, to)
+  const { shown, hasMore } = page.sortSentiment
+    ? { shown: byScore(facts, rows, page.sortSentiment, from, from + page.limit), hasMore: false }
+    : pageByEnd(facts, rows === selection.rows ? selection.mask : markRows(facts, rows), page, after)
   const subject = createSubjectReader(selection, figure)
+  const runs = shown.map((row) => runHead(selection, row, subject?.(row) ?? null))
   return {
     total: rows.length,
     page: page.page,
     pages: Math.ceil(rows.length / page.limit),
-    runs: shown.map((row) => runHead(selection, row, subject?.(row) ?? null)),
+    runs,
+    nextCursor: hasMore ? (runs.at(-1)?.id ?? null) : null,
   }
 }

@@ -13,6 +13,14 @@ const byEnd = (facts: Facts): Int32Array => {
   return rows
 }
 
+/** Marks those of some rows that stand after a row in this order. @param wanted 1 for each of these rows */
+export const markAfter = (facts: Facts, wanted: Uint8Array, after: number): Uint8Array => {
+  const all = byEnd(facts)
+  const left = wanted.slice()
+  for (const row of all.subarray(0, all.indexOf(after) + 1)) left[row] = 0
+  return left
+}
+
 /**
  * Places `from` up to but without `to` among some rows, those whose runs ended last first: a run that was tried again ends
  * after others of its version. Stops where the page ends.

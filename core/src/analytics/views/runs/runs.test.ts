@@ -192,7 +192,7 @@ const filters: fc.Arbitrary<Filter> = fc.record(
 )
 
 /** The sentiments beside domains and pages, of the answers that name the brand. */
-const sentimentsOf = (
+const getSentiments = (
   { domainSentiment, sourceSentiment }: CitationsView,
   use: 'referenced' | 'explored',
 ): [Figure, number][] => [
@@ -207,7 +207,7 @@ const sentimentsOf = (
 ]
 
 /** Figures of the views, each with the number of answers behind it. */
-const figuresOf = (filter: Filter): [Figure, number][] => {
+const getFigures = (filter: Filter): [Figure, number][] => {
   const sentiment = sentimentView(facts, filter)
   const visibility = visibilityView(facts, filter)
   const cited = trustView(facts, filter).namedCited
@@ -238,7 +238,7 @@ const figuresOf = (filter: Filter): [Figure, number][] => {
         count,
       ]),
       [{ of: 'citing', use }, citationsView(facts, filter, use).runCount],
-      ...sentimentsOf(citationsView(facts, filter, use), use),
+      ...getSentiments(citationsView(facts, filter, use), use),
       ...queryList(facts, filter).allQueries.flatMap(({ query }): [Figure, number][] => {
         const { runs, sources } = querySources(facts, filter, query, use)
         return [
@@ -286,7 +286,7 @@ describe('drill-down', () => {
     fc.assert(
       fc.property(filters, (filter) => {
         const selection = select(facts, filter)
-        for (const [figure, base] of figuresOf(filter)) {
+        for (const [figure, base] of getFigures(filter)) {
           expect([figure, findFigureRows(selection, figure).length]).toEqual([figure, base])
         }
       }),

@@ -60,6 +60,8 @@ export const runsViewSchema = z.object({
   page: z.int(),
   pages: z.int(),
   runs: z.array(runHeadSchema),
+  /** The last run of the page; null on the last page, and in lists by score. */
+  nextCursor: z.nullable(z.string()),
 })
 export type RunsView = z.infer<typeof runsViewSchema>
 

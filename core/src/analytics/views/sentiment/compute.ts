@@ -74,7 +74,7 @@ const trendPoint = (selection: Selection, version: number) => {
 
 const scored = scoreEstimator(({ run }) => run)
 
-const deltaOf = (one: SentimentTotal | undefined, other: SentimentTotal | undefined): number | null =>
+const getDelta = (one: SentimentTotal | undefined, other: SentimentTotal | undefined): number | null =>
   difference(one && composite(one), other && composite(other))
 
 /** The version that a selection is compared with, as the filter keeps it. */
@@ -84,11 +84,11 @@ const selectBefore = (facts: Facts, filter: Filter, selection: Selection): Selec
 }
 
 /** The change of the score of all answers together. */
-const changeOf = (facts: Facts, filter: Filter, selection: Selection): Change => {
+const getChange = (facts: Facts, filter: Filter, selection: Selection): Change => {
   const current = currentVersion(selection)
   const before = selectBefore(facts, filter, selection)
   const test: Test = {
-    delta: deltaOf(computeSentiment(selection), before ? computeSentiment(before) : undefined),
+    delta: getDelta(computeSentiment(selection), before ? computeSentiment(before) : undefined),
     pairs:
       current === null || isPooled(selection)
         ? { ...NO_PAIRS, reason: 'no_previous' }
@@ -109,17 +109,17 @@ export const breakDown = (facts: Facts, filter: Filter, selection: Selection): C
   const pairs = current === null || isPooled(selection) ? NOTHING_BEFORE : scorePairs(selection, current)
   const groups = sentimentGroups(selection)
   const groupsBefore = before && sentimentGroups(before)
-  const presentOf = (dimension: Dimension): number[] =>
+  const listPresent = (dimension: Dimension): number[] =>
     [...groups[dimension].keys()].filter((group) => (groups[dimension][group]?.count ?? 0) > 0)
   const present = {
-    model: presentOf('model'),
-    prompt: presentOf('prompt'),
-    persona: presentOf('persona'),
-    language: presentOf('language'),
+    model: listPresent('model'),
+    prompt: listPresent('prompt'),
+    persona: listPresent('persona'),
+    language: listPresent('language'),
   }
   const tests = DIMENSIONS.flatMap((dimension) =>
     present[dimension].map((group) => ({
-      delta: deltaOf(groups[dimension][group], groupsBefore?.[dimension][group]),
+      delta: getDelta(groups[dimension][group], groupsBefore?.[dimension][group]),
       pairs: pairs[dimension][group] ?? NO_PAIRS,
     })),
   )
@@ -171,7 +171,7 @@ export const breakDown = (facts: Facts, filter: Filter, selection: Selection): C
 }
 
 /** The view's summary of all answers together. */
-const summaryOf = (selection: Selection, change: Change) => {
+const getSummary = (selection: Selection, change: Change) => {
   const total = computeSentiment(selection)
   return {
     sentimentData: meanSentiment(total),
@@ -183,9 +183,9 @@ const summaryOf = (selection: Selection, change: Change) => {
 }
 
 /** The same without the breakdowns. */
-export const sentimentSummary = (facts: Facts, filter: Filter): ReturnType<typeof summaryOf> => {
+export const sentimentSummary = (facts: Facts, filter: Filter): ReturnType<typeof getSummary> => {
   const selection = select(facts, filter)
-  return summaryOf(selection, changeOf(facts, filter, selection))
+  return getSummary(selection, getChange(facts, filter, selection))
 }
 
 /**
@@ -196,7 +196,7 @@ export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
   const selection = select(facts, filter)
   const lines = selectLines(selection)
   return {
-    ...summaryOf(selection, changeOf(facts, filter, selection)),
+    ...getSummary(selection, getChange(facts, filter, selection)),
     totalRuns: selection.rows.length,
     failedRuns: selection.failed,
     unreadRuns: selection.unread,

@@ -19,38 +19,52 @@ export const NO_SENTIMENT: SentimentTotal = { count: 0, n: 0, positive: 0, negat
 export const dimensionSize = ({ dimensions }: Facts, dimension: Dimension): number =>
   dimensions[`${dimension}s`].length
 
-/** Answers and judged answers share a sum: more than 2^26 of either do not fit in memory. */
-const SHIFT = 2 ** 26
+/** Numbers of a pair of values: answers, those judged, and the sums of positive and of negative. */
+const STRIDE = 4
 
-/** Sums of each value of two dimensions at once: half as much to add up per row. */
+/** Sums of each pair of values of two dimensions: half as much to add up per answer as of each value alone. */
 class Joint {
-  readonly #sizes: readonly [number, number]
-  readonly counts: Float64Array
-  readonly positive: Float64Array
-  readonly negative: Float64Array
+  readonly #first: number
+  readonly #second: number
+  readonly #sums: Float64Array
 
   constructor(first: number, second: number) {
-    this.#sizes = [first, second]
-    this.counts = new Float64Array(first * second)
-    this.positive = new Float64Array(first * second)
-    this.negative = new Float64Array(first * second)
+    this.#first = first
+    this.#second = second
+    this.#sums = new Float64Array(first * second * STRIDE)
   }
 
-  /** The sums of each value of the first or the second dimension. */
-  totals(which: 0 | 1): SentimentTotal[] {
-    const [first, second] = this.#sizes
-    return Array.from({ length: this.#sizes[which] }, (_, value) => {
-      const total = { count: 0, n: 0, positive: 0, negative: 0 }
-      for (let other = 0; other < (which === 0 ? second : first); other++) {
-        const at = which === 0 ? value * second + other : other * second + value
-        const counts = this.counts[at] ?? 0
-        total.count += Math.floor(counts / SHIFT)
-        total.n += counts % SHIFT
-        total.positive += this.positive[at] ?? 0
-        total.negative += this.negative[at] ?? 0
+  add(first: number, second: number, judged: number, positive: number, negative: number): void {
+    const sums = this.#sums
+    const at = (first * this.#second + second) * STRIDE
+    sums[at] = (sums[at] ?? 0) + 1
+    sums[at + 1] = (sums[at + 1] ?? 0) + judged
+    sums[at + 2] = (sums[at + 2] ?? 0) + positive
+    sums[at + 3] = (sums[at + 3] ?? 0) + negative
+  }
+
+  /** The sums of each value of both dimensions. */
+  totals(): [first: SentimentTotal[], second: SentimentTotal[]] {
+    const sums = this.#sums
+    const createTotals = (size: number) =>
+      Array.from({ length: size }, () => ({ count: 0, n: 0, positive: 0, negative: 0 }))
+    const [byFirst, bySecond] = [createTotals(this.#first), createTotals(this.#second)]
+    let at = 0
+    for (const one of byFirst) {
+      for (const other of bySecond) {
+        // Most filters leave few pairs.
+        if (sums[at] !== 0) {
+          for (const total of [one, other]) {
+            total.count += sums[at] ?? 0
+            total.n += sums[at + 1] ?? 0
+            total.positive += sums[at + 2] ?? 0
+            total.negative += sums[at + 3] ?? 0
+          }
+        }
+        at += STRIDE
       }
-      return total
-    })
+    }
+    return [byFirst, bySecond]
   }
 }
 
@@ -60,7 +74,7 @@ const memory = new WeakMap<Selection, SentimentGroups>()
 
 /** Sentiment by model, prompt, persona and language. */
 export const sentimentGroups = (selection: Selection): SentimentGroups => {
-  const joints = memory.get(selection) ?? groupsOf(selection)
+  const joints = memory.get(selection) ?? getGroups(selection)
   memory.set(selection, joints)
   return joints
 }
@@ -68,24 +82,24 @@ export const sentimentGroups = (selection: Selection): SentimentGroups => {
 const ofVersion = ofEachSlice(addUpVersion)
 
 /** Versions add up, so that what is known of each is of use. */
-const groupsOf = (selection: Selection): SentimentGroups => {
+const getGroups = (selection: Selection): SentimentGroups => {
   const { facts, versions } = selection
   const parts = versions.map((version) => ofVersion(selection, version))
   const [only] = parts
   if (only && parts.length === 1) return only
-  const sumsOf = (dimension: Dimension): SentimentTotal[] =>
+  const computeSums = (dimension: Dimension): SentimentTotal[] =>
     Array.from({ length: dimensionSize(facts, dimension) }, (_, group) =>
-      totalOf(parts, (part) => part[dimension][group]),
+      computeTotal(parts, (part) => part[dimension][group]),
     )
   return {
-    model: sumsOf('model'),
-    prompt: sumsOf('prompt'),
-    persona: sumsOf('persona'),
-    language: sumsOf('language'),
+    model: computeSums('model'),
+    prompt: computeSums('prompt'),
+    persona: computeSums('persona'),
+    language: computeSums('language'),
   }
 }
 
-const totalOf = <T>(
+const computeTotal = <T>(
   items: readonly T[],
   totalOfItem: (item: T) => SentimentTotal | undefined,
 ): SentimentTotal => {
@@ -103,40 +117,30 @@ const totalOf = <T>(
 
 function addUpVersion({ facts, rows, start }: Selection, version: number): SentimentGroups {
   const { run, dimensions } = facts
-  const prompts = dimensions.prompts.length
-  const languages = dimensions.languages.length
-  const one = new Joint(dimensions.models.length, prompts)
-  const other = new Joint(dimensions.personas.length, languages)
+  const ofPrompts = new Joint(dimensions.models.length, dimensions.prompts.length)
+  const ofPersonas = new Joint(dimensions.personas.length, dimensions.languages.length)
   const last = start[version + 1] ?? 0
   for (let i = start[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
     const judged = run.judged[row] ?? 0
-    const count = SHIFT + judged
     const positive = judged * (run.positive[row] ?? 0)
     const negative = judged * (run.negative[row] ?? 0)
-    const first = (run.model[row] ?? 0) * prompts + (run.prompt[row] ?? 0)
-    const second = (run.persona[row] ?? 0) * languages + (run.language[row] ?? 0)
-    one.counts[first] = (one.counts[first] ?? 0) + count
-    one.positive[first] = (one.positive[first] ?? 0) + positive
-    one.negative[first] = (one.negative[first] ?? 0) + negative
-    other.counts[second] = (other.counts[second] ?? 0) + count
-    other.positive[second] = (other.positive[second] ?? 0) + positive
-    other.negative[second] = (other.negative[second] ?? 0) + negative
+    ofPrompts.add(run.model[row] ?? 0, run.prompt[row] ?? 0, judged, positive, negative)
+    ofPersonas.add(run.persona[row] ?? 0, run.language[row] ?? 0, judged, positive, negative)
   }
-  return {
-    model: one.totals(0),
-    prompt: one.totals(1),
-    persona: other.totals(0),
-    language: other.totals(1),
-  }
+  const [model, prompt] = ofPrompts.totals()
+  const [persona, language] = ofPersonas.totals()
+  return { model, prompt, persona, language }
 }
 
 /** Sentiment of all answers of a version that a selection keeps. */
 export const sentimentOfVersion = (selection: Selection, version: number): SentimentTotal =>
-  allOf(ofVersion(selection, version))
+  sumLanguages(ofVersion(selection, version))
 
 /** Sentiment of all answers of a selection. */
-export const computeSentiment = (selection: Selection): SentimentTotal => allOf(sentimentGroups(selection))
+export const computeSentiment = (selection: Selection): SentimentTotal =>
+  sumLanguages(sentimentGroups(selection))
 
 /** Every answer is in one language. */
-const allOf = ({ language }: SentimentGroups): SentimentTotal => totalOf(language, (total) => total)
+const sumLanguages = ({ language }: SentimentGroups): SentimentTotal =>
+  computeTotal(language, (total) => total)

@@ -117,7 +117,7 @@ describe('sentiment', () => {
 })
 
 /** Versions whose answers all have the composite score given. */
-const versionsOf = (scores: readonly number[]) => {
+const getVersions = (scores: readonly number[]) => {
   const manifests = scores.map((_, i) => createManifest({ version: i + 1, prompts: 8 }))
   const parts = manifests.flatMap((manifest, i) =>
     foldRuns(
@@ -132,22 +132,22 @@ const versionsOf = (scores: readonly number[]) => {
 
 describe('the change of a score', () => {
   it('compares the newest version with the previous one, to one decimal, with a verdict', () => {
-    const view = sentimentView(versionsOf([3, 5, 6.4]), {})
+    const view = sentimentView(getVersions([3, 5, 6.4]), {})
     expect(view.change).toMatchObject({ delta: 1.4, arrow: 'up', verdict: 'up', paired: 1.4, prompts: 8 })
     expect(view.sentimentByModel[0]?.change).toMatchObject({ delta: 1.4, arrow: 'up' })
   })
 
   it('is negative when sentiment falls', () => {
-    expect(sentimentView(versionsOf([6, 4]), {}).change).toMatchObject({
+    expect(sentimentView(getVersions([6, 4]), {}).change).toMatchObject({
       delta: -2,
       arrow: 'down',
       verdict: 'down',
     })
-    expect(sentimentView(versionsOf([5, 5]), {}).change).toMatchObject({ delta: 0, arrow: 'equals' })
+    expect(sentimentView(getVersions([5, 5]), {}).change).toMatchObject({ delta: 0, arrow: 'equals' })
   })
 
   it('is null in the first version', () => {
-    const facts = versionsOf([3, 5])
+    const facts = getVersions([3, 5])
     const first = facts.versions[0]?.groupRunId
     expect(sentimentView(facts, { groupRunId: first }).change).toMatchObject({
       delta: null,
@@ -160,7 +160,7 @@ describe('the change of a score', () => {
 describe('the trend', () => {
   it('spans the last 12 versions, oldest first, and ends at the newest headline', () => {
     const scores = Array.from({ length: 14 }, (_, i) => i / 2)
-    const facts = versionsOf(scores)
+    const facts = getVersions(scores)
     const { sentiment } = sentimentView(facts, {}).trends
     expect(sentiment.map(({ score }) => score)).toEqual(scores.slice(-12))
     const newest = facts.versions.at(-1)?.groupRunId
@@ -168,7 +168,7 @@ describe('the trend', () => {
   })
 
   it('gives each version alone when grouped by version', () => {
-    const list = sentimentVersions(versionsOf([3, 5]), {})
+    const list = sentimentVersions(getVersions([3, 5]), {})
     expect(list.map(({ score, totalRuns }) => [score, totalRuns])).toEqual([
       [3, 8],
       [5, 8],

@@ -58,12 +58,12 @@ interface Shop {
   readonly total: number
 }
 
-const entityOf = ({ shopping }: Facts, product: number): number => shopping?.products[product]?.entity ?? 0
+const getEntity = ({ shopping }: Facts, product: number): number => shopping?.products[product]?.entity ?? 0
 
 const companyCounts = (facts: Facts, counts: Int32Array): Int32Array => {
   const companies = new Int32Array(facts.entities.length)
   for (let product = 0; product < counts.length; product++) {
-    const entity = entityOf(facts, product)
+    const entity = getEntity(facts, product)
     companies[entity] = (companies[entity] ?? 0) + (counts[product] ?? 0)
   }
   return companies
@@ -81,11 +81,11 @@ const CONTEXT = PRODUCT_PHRASES.indexOf('context')
 const STRENGTH = PRODUCT_PHRASES.indexOf('strength')
 const WEAKNESS = PRODUCT_PHRASES.indexOf('weakness')
 
-const kindOf = (shop: Shop, entity: number): Kind => shop.labels.get(entity)?.kind ?? 'other'
+const getKind = (shop: Shop, entity: number): Kind => shop.labels.get(entity)?.kind ?? 'other'
 
-const productOf = (shop: Shop, product: number): ShoppingProduct => {
+const getProduct = (shop: Shop, product: number): ShoppingProduct => {
   const { facts } = shop.selection
-  const entity = entityOf(facts, product)
+  const entity = getEntity(facts, product)
   const count = shop.tally.counts[product] ?? 0
   const { words } = shop
   const strengths = words?.top(product, STRENGTH, SAID) ?? []
@@ -94,7 +94,7 @@ const productOf = (shop: Shop, product: number): ShoppingProduct => {
   return {
     name: words?.best(product, NAME) ?? UNNAMED_PRODUCT,
     url: words?.best(product, URL) ?? null,
-    kind: kindOf(shop, entity),
+    kind: getKind(shop, entity),
     companyKey: facts.entities[entity] ?? '',
     count,
     share: percent(count, shop.total),
@@ -109,11 +109,11 @@ const productOf = (shop: Shop, product: number): ShoppingProduct => {
   }
 }
 
-const companyOf = (shop: Shop, entity: number): ShoppingCompany | null => {
+const getCompany = (shop: Shop, entity: number): ShoppingCompany | null => {
   const label = shop.labels.get(entity)
   const products = shop.productsOf.get(entity) ?? []
   if (!label || products.length === 0) return null
-  const listed = products.slice(0, PER_COMPANY).map((product) => productOf(shop, product))
+  const listed = products.slice(0, PER_COMPANY).map((product) => getProduct(shop, product))
   return {
     key: label.key,
     name: label.name,
@@ -139,13 +139,13 @@ const openShop = (selection: Selection, company: string | undefined): Shop => {
   const tally = tallyProducts(selection)
   const companies = companyCounts(facts, tally.counts)
   const all = pickTop(tally.counts, tally.counts.length, byKeys(facts))
-  const productsOf = Map.groupBy(all, (product) => entityOf(facts, product))
+  const productsOf = Map.groupBy(all, (product) => getEntity(facts, product))
   const labels = labelEntities(selection, [...new Set([0, ...productsOf.keys()])])
-  const kindOfProduct = (product: number): Kind => labels.get(entityOf(facts, product))?.kind ?? 'other'
+  const kindOfProduct = (product: number): Kind => labels.get(getEntity(facts, product))?.kind ?? 'other'
   const asked =
     company === undefined
       ? all
-      : all.filter((product) => facts.entities[entityOf(facts, product)] === company)
+      : all.filter((product) => facts.entities[getEntity(facts, product)] === company)
   const ofKinds = Map.groupBy(asked, kindOfProduct)
   const most = company === undefined ? PRODUCTS : OF_COMPANY
   const listed = new Map(KINDS.map((kind) => [kind, (ofKinds.get(kind) ?? []).slice(0, most)]))
@@ -175,14 +175,14 @@ const sumByKind = (shop: Shop, companies: Int32Array, kind: Kind): number => {
   return sum
 }
 
-const companiesOf = (shop: Shop, kind: Kind): ShoppingCompany[] =>
+const getCompanies = (shop: Shop, kind: Kind): ShoppingCompany[] =>
   [...shop.ranks.keys()]
-    .filter((entity) => kindOf(shop, entity) === kind)
+    .filter((entity) => getKind(shop, entity) === kind)
     .slice(0, COMPANIES)
-    .flatMap((entity) => companyOf(shop, entity) ?? [])
+    .flatMap((entity) => getCompany(shop, entity) ?? [])
 
 /** The brand's share of product mentions, and its change since the version before. */
-const headlineOf = (shop: Shop): ShoppingView['headline'] => {
+const getHeadline = (shop: Shop): ShoppingView['headline'] => {
   const { selection } = shop
   const { facts, filter } = selection
   const compared = comparedVersion(selection)
@@ -219,12 +219,12 @@ export const shoppingView = (facts: Facts, filter: Filter, { company }: Choices 
   const { all } = shop
   const products = (kind: Kind): { product: ShoppingProduct; label: EntityLabel | undefined }[] =>
     (shop.listed.get(kind) ?? []).map((product) => ({
-      product: productOf(shop, product),
-      label: shop.labels.get(entityOf(facts, product)),
+      product: getProduct(shop, product),
+      label: shop.labels.get(getEntity(facts, product)),
     }))
-  const competitors = companiesOf(shop, 'competitor')
+  const competitors = getCompanies(shop, 'competitor')
   const series = competitors.slice(0, SERIES).map(({ key, name }) => ({ key, name }))
-  const headline = headlineOf(shop)
+  const headline = getHeadline(shop)
   const lines = selectLines(selection)
   return {
     totals: {
@@ -242,7 +242,7 @@ export const shoppingView = (facts: Facts, filter: Filter, { company }: Choices 
     },
     totalRuns: selection.rows.length - selection.unread,
     unreadRuns: selection.unread,
-    podium: all.slice(0, PODIUM).map((product) => productOf(shop, product)),
+    podium: all.slice(0, PODIUM).map((product) => getProduct(shop, product)),
     topBrandProducts: products('brand').map(({ product }) => product),
     topCompetitorProducts: products('competitor').map(({ product, label }) => ({
       ...product,
@@ -256,17 +256,17 @@ export const shoppingView = (facts: Facts, filter: Filter, { company }: Choices 
       companyDomain: label?.domain ?? null,
       companyUrl: label?.url ?? null,
     })),
-    brand: companyOf(shop, 0),
+    brand: getCompany(shop, 0),
     competitors,
-    otherCompanies: companiesOf(shop, 'other'),
-    list: lineVersions(selection).map((version) => pointOf(lines, version, series)),
+    otherCompanies: getCompanies(shop, 'other'),
+    list: lineVersions(selection).map((version) => getPoint(lines, version, series)),
     seriesCompetitors: series,
     headline,
   }
 }
 
 /** A version as a point of lines: except for the series, it depends on the version alone. */
-const pointOf = (
+const getPoint = (
   lines: Selection,
   version: number,
   series: readonly { key: string; name: string }[],

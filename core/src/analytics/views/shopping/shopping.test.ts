@@ -48,7 +48,7 @@ const world = (shelves: readonly Shelf[], version = 1) => {
   })
   return { manifest, parts: foldRuns(manifest, runs) }
 }
-const viewOf = (...worlds: ReturnType<typeof world>[]) =>
+const getView = (...worlds: ReturnType<typeof world>[]) =>
   shoppingView(
     readFacts(
       worlds.map(({ manifest }) => manifest),
@@ -59,7 +59,7 @@ const viewOf = (...worlds: ReturnType<typeof world>[]) =>
 
 describe('shopping', () => {
   it('counts a product once an answer, in any case of its name', () => {
-    const { totals, topBrandProducts } = viewOf(
+    const { totals, topBrandProducts } = getView(
       world([
         { brand: [product('Glow'), product('GLOW')] },
         { brand: [product('glow')], aurore: [product('Ray')] },
@@ -77,7 +77,7 @@ describe('shopping', () => {
   it('counts the page of each product once, including unlisted products', () => {
     const page = (n: number) => product(`Lamp ${n}`, { url: `https://shop.example/${n}` })
     const shelf = (from: number) => Array.from({ length: 40 }, (_, n) => page(from + n))
-    const { totals, topBrandProducts } = viewOf(
+    const { totals, topBrandProducts } = getView(
       world([
         ...Array.from({ length: 26 }, (_, answer) => ({ brand: shelf(40 * answer) })),
         { brand: [page(0), product('Unlinked')] },
@@ -89,14 +89,14 @@ describe('shopping', () => {
   })
 
   it('splits mentions between brand, competitors and other companies, to 100 %', () => {
-    const { totals } = viewOf(
+    const { totals } = getView(
       world([{ brand: [product('A')], aurore: [product('B'), product('C')], candela: [product('D')] }]),
     )
     expect(totals).toMatchObject({ brandShare: 25, competitorShare: 50, otherCompanyShare: 25 })
   })
 
   it("gives a product its share of all mentions, and of its company's", () => {
-    const { topCompetitorProducts } = viewOf(
+    const { topCompetitorProducts } = getView(
       world([
         { brand: [product('A')], aurore: [product('B'), product('C')] },
         { brand: [product('A')], aurore: [product('B')] },
@@ -111,13 +111,13 @@ describe('shopping', () => {
   })
 
   it('has null shares without products', () => {
-    const view = viewOf(world([{}]))
+    const view = getView(world([{}]))
     expect(view.totals).toMatchObject({ mentions: 0, brandShare: null, competitorShare: null })
     expect(view).toMatchObject({ podium: [], competitors: [], otherCompanies: [], brand: null })
   })
 
   it("names unnamed products 'Unnamed product' and separates them by address", () => {
-    const { topBrandProducts } = viewOf(
+    const { topBrandProducts } = getView(
       world([
         {
           brand: [product('', { url: 'https://lumiere.fr/1' }), product('', { url: 'https://lumiere.fr/2' })],
@@ -128,7 +128,7 @@ describe('shopping', () => {
   })
 
   it('classifies the company of a product: competitor or other', () => {
-    const view = viewOf(world([{ aurore: [product('B')], candela: [product('D')] }]))
+    const view = getView(world([{ aurore: [product('B')], candela: [product('D')] }]))
     expect(view.topCompetitorProducts[0]).toMatchObject({
       competitorName: 'Aurore',
       competitorDomain: 'aurore.com',
@@ -137,7 +137,7 @@ describe('shopping', () => {
   })
 
   it('puts the three most mentioned products on the podium', () => {
-    const { podium } = viewOf(
+    const { podium } = getView(
       world([
         { brand: [product('A'), product('B'), product('C'), product('D')] },
         { brand: [product('B'), product('C'), product('D')] },
@@ -154,7 +154,7 @@ describe('shopping', () => {
   it('lists at most 50 products of a kind, and at most 8 of a company', () => {
     const many = Array.from({ length: 40 }, (_, i) => product(`P${i}`))
     const more = Array.from({ length: 40 }, (_, i) => product(`Q${i}`))
-    const view = viewOf(world([{ aurore: many }, { boreal: more }]))
+    const view = getView(world([{ aurore: many }, { boreal: more }]))
     expect(view.topCompetitorProducts).toHaveLength(50)
     expect(view.competitors.map(({ products, totalProducts }) => [products.length, totalProducts])).toEqual([
       [8, 40],
@@ -211,7 +211,7 @@ describe('shopping', () => {
       context: 'The A lamp',
       sentiment: triple(80, 10, 10),
     })
-    const [item] = viewOf(
+    const [item] = getView(
       world([{ brand: [described] }, { brand: [{ ...described, strengths: ['Cheap'] }] }]),
     ).topBrandProducts
     expect(item?.strengths[0]).toMatch(/^cheap$/i)
@@ -227,7 +227,7 @@ describe('shopping', () => {
   })
 
   it('draws up to three competitors over the versions, and the brand to the end', () => {
-    const view = viewOf(
+    const view = getView(
       world([{ brand: [product('A')], aurore: [product('B')] }]),
       world([{ brand: [product('A')], aurore: [product('B'), product('C')], boreal: [product('E')] }], 2),
     )

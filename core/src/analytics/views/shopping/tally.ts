@@ -3,7 +3,7 @@ import { ShareSpread } from '../../estimates/share-spread.ts'
 import { type Facts, PRODUCT_PHRASES } from '../../facts.ts'
 import { phraseCounts, phrasesAbout, SubjectPhrases } from '../../select/phrases.ts'
 import type { Selection } from '../../select/select.ts'
-import { ofEachVersion, sumOfCounts } from '../../select/whole-versions.ts'
+import { ofEachSlice, sumOfCounts } from '../../select/whole-versions.ts'
 import { sumAll } from '../../stats/top.ts'
 import { SentimentSums } from '../sentiment/sums.ts'
 
@@ -60,7 +60,7 @@ const addAnswer = (
 const makerMemory = new WeakMap<Facts, Int32Array>()
 
 /** The company of each product. */
-const makersOf = (facts: Facts): Int32Array => {
+const getMakers = (facts: Facts): Int32Array => {
   const known = makerMemory.get(facts)
   if (known) return known
   const makers = Int32Array.from(facts.shopping?.products ?? [], ({ entity }) => entity)
@@ -68,14 +68,14 @@ const makersOf = (facts: Facts): Int32Array => {
   return makers
 }
 
-const tallyVersion = ofEachVersion(({ facts, rows, start: from }, version): VersionTally => {
+const tallyVersion = ofEachSlice(({ facts, rows, start: from }, version): VersionTally => {
   const { shopping } = facts
   const size = shopping?.products.length ?? 0
   const counts = new Int32Array(size)
   const sentiments = new SentimentSums(size)
   const spread = emptySpread(facts)
   if (!shopping) return { counts, sentiments, spread }
-  const entityOf = makersOf(facts)
+  const entityOf = getMakers(facts)
   const { start, product, positive, negative } = shopping.mentions
   const last = from[version + 1] ?? 0
   for (let i = from[version] ?? 0; i < last; i++) {

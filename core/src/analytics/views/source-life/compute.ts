@@ -20,7 +20,7 @@ const typeNumbers = ({ facts, versions }: Selection): Uint8Array =>
   Uint8Array.from(listSourceTypes(facts, versions.at(-1) ?? -1), (type) => SOURCE_TYPES.indexOf(type))
 
 /** The prompts' sources, by type. */
-const promptsOf = (selection: Selection): SourceLifeView['prompts'] => {
+const getPrompts = (selection: Selection): SourceLifeView['prompts'] => {
   const { facts, rows } = selection
   const { dimensions, run } = facts
   const { start, domain, pages } = facts.cited.referenced
@@ -51,7 +51,7 @@ const promptsOf = (selection: Selection): SourceLifeView['prompts'] => {
 }
 
 /** Sentiment by type of source, each answer once a type. */
-const tonesOf = (selection: Selection): SourceLifeView['tones'] => {
+const getTones = (selection: Selection): SourceLifeView['tones'] => {
   const { facts, rows } = selection
   const { run } = facts
   const { start, domain } = facts.cited.referenced
@@ -75,7 +75,7 @@ const tonesOf = (selection: Selection): SourceLifeView['tones'] => {
   })
 }
 
-const lifeOf = (selection: Selection): SourceLifeView['life'] => {
+const getLife = (selection: Selection): SourceLifeView['life'] => {
   const { facts, filter } = selection
   // A version without answers is missing: it is no version without citations.
   const versions = versionsBehind(selection)
@@ -118,12 +118,12 @@ const lifeOf = (selection: Selection): SourceLifeView['life'] => {
     core: { domains: core.domains, share: percent(sumAll(core.counts), sumAll(newest)), listed: core.listed },
     came: { domains: arrived.domains, listed: arrived.listed },
     went: { domains: departed.domains, listed: departed.listed },
-    decay: decayOf(cited),
+    decay: getDecay(cited),
   }
 }
 
 /** How much of what a version cites is cited by those that follow. */
-const decayOf = (cited: readonly Int32Array[]) =>
+const getDecay = (cited: readonly Int32Array[]) =>
   cited.slice(1).map((_, i) => {
     const after = i + 1
     let [n, stillCited] = [0, 0]
@@ -141,5 +141,5 @@ const decayOf = (cited: readonly Int32Array[]) =>
 /** How long sources keep being cited, and which kinds of them answers lean on. */
 export const sourceLifeView = (facts: Facts, filter: Filter): SourceLifeView => {
   const selection = select(facts, filter)
-  return { life: lifeOf(selection), prompts: promptsOf(selection), tones: tonesOf(selection) }
+  return { life: getLife(selection), prompts: getPrompts(selection), tones: getTones(selection) }
 }

@@ -36,7 +36,7 @@ export interface ComparedShares {
   shareBefore(domain: number): number | null
 }
 
-const shareOf = (counts: Int32Array, total: number, domain: number): number | null =>
+const computeShare = (counts: Int32Array, total: number, domain: number): number | null =>
   total > 0 ? (100 * (counts[domain] ?? 0)) / total : null
 
 export const comparedShares = (selection: Selection, use: Use, now: DomainTally): ComparedShares => {
@@ -44,8 +44,8 @@ export const comparedShares = (selection: Selection, use: Use, now: DomainTally)
   const compared = comparedVersion(selection)
   const before = compared === null ? null : tallyDomains(selectVersion(facts, filter, compared), use)
   return {
-    shareNow: (domain) => shareOf(now.counts, now.total, domain),
-    shareBefore: (domain) => before && shareOf(before.counts, before.total, domain),
+    shareNow: (domain) => computeShare(now.counts, now.total, domain),
+    shareBefore: (domain) => before && computeShare(before.counts, before.total, domain),
   }
 }
 
@@ -184,7 +184,7 @@ export const siteSummary = (facts: Facts, filter: Filter, use: Use): SiteSummary
         certainty: ownShares[use].certainty(selection),
         change: brandChange(selection, use, delta),
       },
-      groupBreakdown: lineVersions(selection).map((version) => breakdownOf(lines, version, use)),
+      groupBreakdown: lineVersions(selection).map((version) => getBreakdown(lines, version, use)),
     },
   }
 }
@@ -211,7 +211,7 @@ export const sourcesView = (facts: Facts, filter: Filter, use: Use = 'referenced
   }
 }
 
-const breakdownOf = (
+const getBreakdown = (
   { facts, filter }: Selection,
   version: number,
   use: Use,

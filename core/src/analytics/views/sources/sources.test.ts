@@ -42,7 +42,7 @@ const online = (
   return { manifest, parts: foldRuns(manifest, runs) }
 }
 
-const factsOf = (...worlds: ReturnType<typeof online>[]) =>
+const buildFacts = (...worlds: ReturnType<typeof online>[]) =>
   readFacts(
     worlds.map(({ manifest }) => manifest),
     worlds.flatMap(({ parts }) => parts),
@@ -50,7 +50,7 @@ const factsOf = (...worlds: ReturnType<typeof online>[]) =>
 
 describe('sources', () => {
   it('count a page once per answer, without tracking parameters and fragments', () => {
-    const facts = factsOf(
+    const facts = buildFacts(
       online([
         [cite('https://a.com/x?utm_source=openai#top'), cite('https://a.com/x'), cite('https://www.a.com/y')],
         [cite('https://a.com/x')],
@@ -87,7 +87,7 @@ describe('sources', () => {
   })
 
   it('never pool referenced and explored sources', () => {
-    const facts = factsOf(online([[cite('https://a.com'), cite('https://b.com', { referenced: false })]]))
+    const facts = buildFacts(online([[cite('https://a.com'), cite('https://b.com', { referenced: false })]]))
     expect(sourcesView(facts, {}, 'referenced').topDomains.map(({ domain }) => domain)).toEqual([
       'a.com',
       'lumiere.fr',
@@ -99,7 +99,7 @@ describe('sources', () => {
   })
 
   it('count a page that is referenced and explored as referenced', () => {
-    const facts = factsOf(
+    const facts = buildFacts(
       online([
         [
           cite('https://a.com/x', { referenced: false, query: 'q1' }),
@@ -113,7 +113,7 @@ describe('sources', () => {
 
   it('have shares with two decimals, also of the first five together', () => {
     const sites = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
-    const facts = factsOf(online([sites.map((site) => cite(`https://${site}.com`))]))
+    const facts = buildFacts(online([sites.map((site) => cite(`https://${site}.com`))]))
     const view = sourcesView(facts, {})
     expect(view.topDomains[0]?.share).toBe(14.29)
     expect(view.top5Share).toBe(71.43)
@@ -121,14 +121,14 @@ describe('sources', () => {
 
   it("append the brand's domain when it is not among the first ten", () => {
     const sites = Array.from({ length: 12 }, (_, i) => cite(`https://site-${String(i).padStart(2, '0')}.com`))
-    const facts = factsOf(
+    const facts = buildFacts(
       online([[...sites, ...sites.map(({ url }) => cite(`${url}/2`)), cite('https://shop.lumiere.fr/p')]]),
     )
     const { topDomains, brandShare } = sourcesView(facts, {})
     expect(topDomains).toHaveLength(11)
     expect(topDomains.at(-1)).toMatchObject({ domain: 'lumiere.fr', count: 1, own: true, share: 4 })
     expect(brandShare).toMatchObject({ count: 1, share: 4 })
-    expect(sourcesView(factsOf(online([[cite('https://a.com')]])), {}).topDomains.at(-1)).toMatchObject({
+    expect(sourcesView(buildFacts(online([[cite('https://a.com')]])), {}).topDomains.at(-1)).toMatchObject({
       domain: 'lumiere.fr',
       count: 0,
       share: 0,
@@ -136,7 +136,7 @@ describe('sources', () => {
   })
 
   it('have the change of each share to one decimal, null in the first version', () => {
-    const facts = factsOf(
+    const facts = buildFacts(
       online([[cite('https://a.com'), cite('https://b.com'), cite('https://c.com')]]),
       online([[cite('https://a.com'), cite('https://b.com')]], { version: 2 }),
     )
@@ -148,7 +148,7 @@ describe('sources', () => {
   })
 
   it('divide the domains of each version by its own total', () => {
-    const facts = factsOf(
+    const facts = buildFacts(
       online([[cite('https://lumiere.fr/a'), cite('https://b.com')]]),
       online(
         [[cite('https://lumiere.fr/a'), cite('https://b.com'), cite('https://c.com'), cite('https://d.com')]],
@@ -164,7 +164,7 @@ describe('sources', () => {
   })
 
   it('are empty, with null shares, without citations', () => {
-    const view = sourcesView(factsOf(online([[]])), {})
+    const view = sourcesView(buildFacts(online([[]])), {})
     expect(view).toMatchObject({
       topSites: [],
       topSources: [],
@@ -176,7 +176,7 @@ describe('sources', () => {
   })
 
   it('leave out texts that are no web address', () => {
-    const facts = factsOf(
+    const facts = buildFacts(
       online([[cite('javascript:alert(1)'), cite('not a url'), cite('ftp://a.com'), cite('')]]),
     )
     expect(sourcesView(facts, {}).totals.totalCitations).toBe(0)
@@ -185,7 +185,7 @@ describe('sources', () => {
 
 describe('queries', () => {
   it('count once per answer in any case, in their most frequent spelling', () => {
-    const facts = factsOf(
+    const facts = buildFacts(
       online([[], [], [], []], {
         queries: [['best lamp', 'Best  Lamp'], ['best lamp'], ['BEST LAMP'], ['Lamp tests']],
       }),
@@ -204,7 +204,7 @@ describe('queries', () => {
   })
 
   it('link to the sources they found', () => {
-    const facts = factsOf(
+    const facts = buildFacts(
       online([
         [cite('https://a.com', { query: 'lamp' }), cite('https://b.com', { query: 'other' })],
         [cite('https://a.com', { query: 'Lamp' })],
@@ -222,7 +222,7 @@ describe('queries', () => {
 
 describe('full lists', () => {
   it('list every domain and page, most cited first, with the models that met them', () => {
-    const facts = factsOf(
+    const facts = buildFacts(
       online([
         [cite('https://a.com/1', { title: 'One' }), cite('https://a.com/2'), cite('https://b.com')],
         [cite('https://a.com/1', { title: 'One' })],
@@ -244,7 +244,7 @@ describe('full lists', () => {
 })
 
 describe('citations', () => {
-  const facts = factsOf(
+  const facts = buildFacts(
     online(
       [
         [cite('https://en.wikipedia.org/wiki/Lamp'), cite('https://www.reddit.com/r/lamps')],
@@ -290,7 +290,7 @@ describe('citations', () => {
 
   it('name at most six domains of the newest answers, each once', () => {
     const many = citationsView(
-      factsOf(
+      buildFacts(
         online(Array.from({ length: 8 }, (_, i) => [cite(`https://site-${i}.com`), cite('https://a.com')])),
       ),
       {},
@@ -307,7 +307,7 @@ describe('citations', () => {
     const rare = [cite('https://en.wikipedia.org/wiki/Lamp'), cite('https://rare.example')]
     const cited = [...often, ...often, ...[0, 1, 0, 1].map((at) => sites.map((pair) => cite(pair[at] ?? '')))]
     const many = citationsView(
-      factsOf(online([...cited, rare], { named: [...cited.map(() => false), true] })),
+      buildFacts(online([...cited, rare], { named: [...cited.map(() => false), true] })),
       {},
     )
     expect(many.allSources.some(({ url }) => url.includes('wikipedia'))).toBe(false)
@@ -323,7 +323,7 @@ describe('citations', () => {
 
   it('list at most two hundred sources of a type, and count all', () => {
     const many = citationsView(
-      factsOf(
+      buildFacts(
         online(
           [0, 1].map((site) => Array.from({ length: 150 }, (_, i) => cite(`https://a.com/${site}-${i}`))),
         ),
@@ -429,7 +429,7 @@ describe('the flow graph', () => {
   })
 
   it('lists detailed sources, with the placeholder when the query is unknown', () => {
-    const facts = factsOf(online([[cite('https://a.com/x', { query: 'lamp' }), cite('https://b.com')]]))
+    const facts = buildFacts(online([[cite('https://a.com/x', { query: 'lamp' }), cite('https://b.com')]]))
     expect(detailedSources(facts, {})).toEqual({
       detailedSources: [
         { provider: 'perplexity', query: 'No specific query', url: 'https://b.com', value: 1 },

@@ -9,7 +9,7 @@ import { TRUST_CHECKS, type Trust, type TrustCheck } from './schema.ts'
 const DAY = 86_400_000
 
 /** Weeks since that of 1 January 1970, which was a Thursday; they start on Monday, in UTC. */
-const weekOf = (instant: number): number => Math.floor((Math.floor(instant / DAY) + 3) / 7)
+const getWeek = (instant: number): number => Math.floor((Math.floor(instant / DAY) + 3) / 7)
 
 /** Answers by prompt, then by provider, then of an unknown exact model id, then of stand-ins; last the weight of all. */
 const countAnswers = countVersions(({ facts: { run, dimensions }, rows }, from, to) => {
@@ -79,7 +79,7 @@ export const trust = (selection: Selection): Trust => {
         ? 0
         : round((100 * answeredPrompts.filter(({ branded }) => !branded).length) / answeredPrompts.length, 1),
     weeks: new Set(
-      versionsBehind(selection).map((version) => weekOf(facts.versions[version]?.createdAt ?? 0)),
+      versionsBehind(selection).map((version) => getWeek(facts.versions[version]?.createdAt ?? 0)),
     ).size,
     reproducibility: recorded.length === 0 ? 0 : (100 * recorded.filter(Boolean).length) / recorded.length,
     answered: answers + failed === 0 ? 0 : round((100 * answers) / (answers + failed), 1),

@@ -12,7 +12,7 @@ const FACTORS = ['prompt', 'persona', 'language', 'model'] as const
 /** Below so many answers for each parameter of the model a share is mostly chance, and one that cannot be below 0 too high. */
 const ANSWERS_PER_PARAMETER = 4
 
-const sizesOf = ({ dimensions }: Facts): number[] => [
+const getSizes = ({ dimensions }: Facts): number[] => [
   dimensions.prompts.length,
   dimensions.personas.length,
   dimensions.languages.length,
@@ -31,9 +31,9 @@ const add = (counts: Int32Array, at: number, value: number): void => {
 const countTables = countVersions((selection, from, to) => {
   const { facts, rows } = selection
   const { run } = facts
-  const sizes = sizesOf(selection.facts)
+  const sizes = getSizes(selection.facts)
   const [, personas = 0, languages = 0, models = 0] = sizes
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, end = 0] = startsOf(sizes)
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, end = 0] = findStarts(sizes)
   const counts = new Int32Array(end)
   for (let i = from; i < to; i++) {
     const row = rows[i] ?? 0
@@ -58,11 +58,11 @@ const countTables = countVersions((selection, from, to) => {
  */
 export const namedByFactor = (namedOf: (facts: Facts) => Uint8Array) =>
   sumVersions(
-    (facts): Int32Array => new Int32Array(sizesOf(facts).reduce((sum, size) => sum + size, 0)),
+    (facts): Int32Array => new Int32Array(getSizes(facts).reduce((sum, size) => sum + size, 0)),
     (counts, selection, version) => {
       const { facts, rows, start } = selection
       const { run } = facts
-      const [prompts = 0, personas = 0, languages = 0] = sizesOf(facts)
+      const [prompts = 0, personas = 0, languages = 0] = getSizes(facts)
       const first = start[version] ?? 0
       for (const place of getPlaces(selection, version, namedOf(facts))) {
         const row = rows[first + place] ?? 0
@@ -78,7 +78,7 @@ export const namedByFactor = (namedOf: (facts: Facts) => Uint8Array) =>
 const brandByFactor = namedByFactor(({ run }) => run.named)
 
 /** Where the table of each two factors starts, in the order of `PAIRS`, and where they end. */
-const startsOf = (sizes: readonly number[]): number[] => {
+const findStarts = (sizes: readonly number[]): number[] => {
   const lengths = PAIRS.map(([one, other]) => (sizes[one] ?? 0) * (sizes[other] ?? 0))
   const starts = [0]
   for (const length of lengths) starts.push((starts.at(-1) ?? 0) + length)
@@ -88,11 +88,11 @@ const startsOf = (sizes: readonly number[]): number[] => {
 const models = new WeakMap<Selection, AdditiveModel>()
 
 /** The model of the answers of a selection, whichever brand they name. */
-const modelOf = (selection: Selection): AdditiveModel => {
+const getModel = (selection: Selection): AdditiveModel => {
   const known = models.get(selection)
   if (known) return known
-  const sizes = sizesOf(selection.facts)
-  const starts = startsOf(sizes)
+  const sizes = getSizes(selection.facts)
+  const starts = findStarts(sizes)
   const counts = countTables(selection)
   const pairs = FACTORS.map((_, one) =>
     FACTORS.map((__, other) => {
@@ -106,9 +106,9 @@ const modelOf = (selection: Selection): AdditiveModel => {
 }
 
 /** Counts by the values of all factors, one factor after the other, taken apart. */
-const byFactorOf = (selection: Selection, counts: Int32Array): Int32Array[] => {
+const splitByFactor = (selection: Selection, counts: Int32Array): Int32Array[] => {
   let from = 0
-  return sizesOf(selection.facts).map((size) => {
+  return getSizes(selection.facts).map((size) => {
     const start = from
     from += size
     return counts.subarray(start, from)
@@ -122,9 +122,9 @@ const byFactorOf = (selection: Selection, counts: Int32Array): Int32Array[] => {
  */
 export const factorSplit = (selection: Selection, named = brandByFactor(selection)): FactorSplit => {
   const n = selection.rows.length
-  const sums = byFactorOf(selection, named)
+  const sums = splitByFactor(selection, named)
   const total = sums[0]?.reduce((count, own) => count + own, 0) ?? 0
-  const additive = modelOf(selection)
+  const additive = getModel(selection)
   const explained = additive.explain(sums, total)
   if (explained === null || n < ANSWERS_PER_PARAMETER * additive.parameters) {
     const none = { prompt: null, persona: null, language: null, model: null, rest: null }

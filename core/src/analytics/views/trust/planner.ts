@@ -81,25 +81,29 @@ export const plan = (design: PlannedDesign, assumptions: Assumptions = DEFAULT_A
 }
 
 /**
- * The smallest change that the verdict of a headline finds four times in five. A change moves prompts by different
+ * The smallest change, as a share, that a test over prompts finds four times in five. A change moves prompts by different
  * amounts: those in which the brand is named half of the time most, the others less, as p × (1 − p) goes. Over few
  * prompts these differences count as noise too, and grow with the change itself.
  *
  * @param noise variance of the mean difference by chance alone
  * @param spread variance of presence between prompts
+ * @param rate of false alarms of the test: by default that of a headline's verdict
+ * @returns NaN where no change is found so often
  */
-const smallestChange = ({
+export const smallestChange = ({
   prompts,
   noise,
   presence,
   spread,
+  rate = MAIN_RATE,
 }: {
   prompts: number
   noise: number
   presence: number
   spread: number
+  rate?: number
 }): number => {
-  const reach = tExceeding(MAIN_RATE, prompts - 1) + Z80
+  const reach = tExceeding(rate, prompts - 1) + Z80
   const mean = presence * (1 - presence) - spread
   const uneven = ((1 - 2 * presence) ** 2 * spread + 0.8 * spread ** 2) / mean ** 2
   const left = 1 - (reach ** 2 * uneven) / prompts

@@ -47,8 +47,8 @@ describe('the trust scorecard', () => {
       () => () => naming('Lumière'),
     )
     const { checks } = trust(select(facts, {}))
-    const levelOf = (name: string) => checks.find(({ key }) => key === name)?.level
-    expect([levelOf('prompts'), levelOf('weeks')]).toEqual(levels)
+    const getLevel = (name: string) => checks.find(({ key }) => key === name)?.level
+    expect([getLevel('prompts'), getLevel('weeks')]).toEqual(levels)
   })
 
   it.each([

@@ -50,7 +50,7 @@ const rankAll = (facts: Facts, tally: Tally, always: ReadonlySet<number>): Ranki
   combined: rankBrands(tally, 'combined', facts.entities, always),
 })
 
-const entriesOf = (
+const getEntries = (
   tally: Tally,
   noise: BrandNoise | null,
   mode: Mode,
@@ -93,7 +93,7 @@ const rankTogether = (selection: Selection): Ranked => {
   }
 }
 
-const topOf = (
+const rankTop = (
   { selection, ranked: current, before, compared }: RankedSelection,
   labels: ReadonlyMap<number, EntityLabel>,
 ): { top: VisibilityView['top']; voiceChange: Change } => {
@@ -108,7 +108,7 @@ const topOf = (
     const weight = entry?.tally.weight('combined') ?? 0
     return entry && weight > 0 ? (100 * entry.tally.of('combined', 'weight', entity)) / weight : null
   }
-  const voiceOf = (entry: Ranked | null): number | null => {
+  const getVoice = (entry: Ranked | null): number | null => {
     const total = entry?.tally.total('combined', 'unbranded') ?? 0
     return entry && total > 0 ? (100 * entry.tally.of('combined', 'unbranded', 0)) / total : null
   }
@@ -120,7 +120,10 @@ const topOf = (
   const main = tests.find(({ entity }) => entity === 0)
   const others = tests.filter((test) => test !== main)
   const [voiceChange = noChange(), ...changesOfOthers] = judgeChanges(selection, [
-    { delta: difference(voiceOf(current), voiceOf(before)), pairs: voicePairs(selection, version, compared) },
+    {
+      delta: difference(getVoice(current), getVoice(before)),
+      pairs: voicePairs(selection, version, compared),
+    },
     ...others,
   ])
   const changes = new Map(others.map(({ entity }, i) => [entity, changesOfOthers[i]]))
@@ -175,16 +178,16 @@ const rankSelection = (facts: Facts, filter: Filter): RankedSelection => {
   }
 }
 
-const totalsOf = (rankings: Rankings): VisibilityView['totalBrands'] => ({
+const computeTotals = (rankings: Rankings): VisibilityView['totalBrands'] => ({
   online: rankings.online.length,
   offline: rankings.offline.length,
   combined: rankings.combined.length,
 })
 
-const shareOf = ({ tally }: Ranked, entity = 0): number | null =>
+const computeShare = ({ tally }: Ranked, entity = 0): number | null =>
   percent(tally.of('combined', 'weight', entity), tally.weight('combined'))
 
-const headlineOf = (
+const getHeadline = (
   { selection, ranked }: RankedSelection,
   top: VisibilityView['top'],
   certainty: Certainty,
@@ -192,7 +195,7 @@ const headlineOf = (
   const [version] = isPooled(selection) ? [] : selection.versions
   return {
     groupRunId: selection.facts.versions[version ?? -1]?.groupRunId ?? null,
-    visibility: shareOf(ranked),
+    visibility: computeShare(ranked),
     n: ranked.tally.answers('combined'),
     named: ranked.tally.of('combined', 'mentions', 0),
     certainty,
@@ -208,11 +211,11 @@ export const standing = (
   const rankedSelection = rankSelection(facts, filter)
   const { selection, ranked } = rankedSelection
   const listed = withMainBrand(ranked.rankings.combined, TOP).map(({ entity }) => entity)
-  const { top } = topOf(rankedSelection, labelEntities(selection, listed, ranked.used))
+  const { top } = rankTop(rankedSelection, labelEntities(selection, listed, ranked.used))
   return {
-    headline: headlineOf(rankedSelection, top, presence.certainty(selection)),
+    headline: getHeadline(rankedSelection, top, presence.certainty(selection)),
     top,
-    totalBrands: totalsOf(ranked.rankings),
+    totalBrands: computeTotals(ranked.rankings),
   }
 }
 
@@ -228,19 +231,19 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
     for (const { entity } of rankings[mode].slice(0, MAX_RANKED)) listed.add(entity)
   }
   const labels = labelEntities(selection, [...listed], ranked.used)
-  const { top, voiceChange } = topOf(rankedSelection, labels)
+  const { top, voiceChange } = rankTop(rankedSelection, labels)
   const noise = brandNoise(selection)
-  const entries = (mode: Mode) => entriesOf(tally, noise, mode, rankings[mode], MAX_RANKED, labels)
+  const entries = (mode: Mode) => getEntries(tally, noise, mode, rankings[mode], MAX_RANKED, labels)
   const certainty = presence.certainty(selection)
-  const headline = headlineOf(rankedSelection, top, certainty)
-  const list = lineVersions(selection).map((version) => pointOf(lines, version, rivals))
+  const headline = getHeadline(rankedSelection, top, certainty)
+  const list = lineVersions(selection).map((version) => getPoint(lines, version, rivals))
   return {
     rankings: {
       online: entries('online'),
       offline: entries('offline'),
       combined: entries('combined'),
     },
-    totalBrands: totalsOf(rankings),
+    totalBrands: computeTotals(rankings),
     mainBrand: brandIn(selection).name,
     totalAnalyses: tally.answers('combined'),
     onlineAnalyses: tally.answers('online'),
@@ -287,12 +290,12 @@ const findLineRivals = (lines: Selection): number[] => {
   const newest = currentVersion(lines)
   if (newest === null) return []
   const { tally } = rankVersion(selectVersion(facts, filter, newest), newest)
-  const weightOf = (entity: number) => tally.of('combined', 'weight', entity)
+  const getWeight = (entity: number) => tally.of('combined', 'weight', entity)
   return [...(facts.versions[newest]?.competitors ?? [])]
     .flatMap(([entity, tracked]) => (entity === 0 || tracked === null ? [] : [entity]))
     .sort(
       (one, other) =>
-        weightOf(other) - weightOf(one) ||
+        getWeight(other) - getWeight(one) ||
         ((facts.entities[one] ?? '') < (facts.entities[other] ?? '') ? -1 : 1),
     )
     .slice(0, MAX_LINE_RIVALS)
@@ -303,7 +306,7 @@ const findLineRivals = (lines: Selection): number[] => {
  *
  * @param rivals entities whose visibility stands beside the brand's
  */
-const pointOf = (
+const getPoint = (
   lines: Selection,
   version: number,
   rivals: readonly number[],
@@ -320,12 +323,12 @@ const pointOf = (
   const place = rankings.combined.findIndex(({ entity }) => entity === 0)
   const score = rankings.combined[place]
   const noise = brandNoise(slice)
-  const entries = (mode: Mode) => entriesOf(tally, noise, mode, rankings[mode], TOP, labels)
+  const entries = (mode: Mode) => getEntries(tally, noise, mode, rankings[mode], TOP, labels)
   return {
     groupRunId: versionEntry?.groupRunId ?? '',
     created_at: versionEntry ? createdAt(versionEntry) : '',
     mainBrand: brandIn(slice).name,
-    visibility: shareOf(ranked),
+    visibility: computeShare(ranked),
     ...presence.bounds(slice),
     n: tally.answers('combined'),
     rank: score ? place + 1 : null,
@@ -337,7 +340,9 @@ const pointOf = (
       offline: entries('offline'),
       combined: entries('combined'),
     },
-    rivals: rivals.map((entity) => (versionEntry?.competitors.get(entity) ? shareOf(ranked, entity) : null)),
+    rivals: rivals.map((entity) =>
+      versionEntry?.competitors.get(entity) ? computeShare(ranked, entity) : null,
+    ),
   }
 }
 
@@ -351,7 +356,7 @@ export const visibilityLine = (facts: Facts, filter: Filter): HeadlineView['list
     return {
       groupRunId: versionEntry?.groupRunId ?? '',
       created_at: versionEntry ? createdAt(versionEntry) : '',
-      visibility: shareOf(ranked),
+      visibility: computeShare(ranked),
       n: ranked.tally.answers('combined'),
     }
   })
@@ -377,7 +382,7 @@ export const combinedRanking = (
     used,
   )
   return {
-    entries: entriesOf(tally, brandNoise(selection), 'combined', ranked, k, labels),
+    entries: getEntries(tally, brandNoise(selection), 'combined', ranked, k, labels),
     visibility: percent(tally.of('combined', 'weight', 0), tally.weight('combined')),
   }
 }

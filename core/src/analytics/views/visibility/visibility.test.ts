@@ -6,7 +6,7 @@ import { visibilityView } from './compute.ts'
 
 type Tell = Parameters<typeof createRuns>[1]
 
-const factsOf = (design: Parameters<typeof createManifest>[0], tell: Tell) => {
+const buildFacts = (design: Parameters<typeof createManifest>[0], tell: Tell) => {
   const manifest = createManifest(design)
   return readFacts([manifest], foldRuns(manifest, createRuns(manifest, tell)))
 }
@@ -15,13 +15,13 @@ const naming = (...names: string[]) => ({ reading: readingNaming(names) })
 
 describe('visibility', () => {
   it('is the share of answers that name the brand', () => {
-    const facts = factsOf({ prompts: 8 }, (index) => naming(index < 2 ? 'Lumière' : 'Aurore'))
+    const facts = buildFacts({ prompts: 8 }, (index) => naming(index < 2 ? 'Lumière' : 'Aurore'))
     expect(visibilityView(facts, {}).visibility).toMatchObject({ value: 25, n: 8, named: 2 })
   })
 
   it('weighs cells equally, so failures in one do not re-weigh the others', () => {
     // Two cells asked five times: the first always names the brand and fails four times, the second never does.
-    const facts = factsOf({ prompts: 2, samples: 5 }, (index, { promptId }) =>
+    const facts = buildFacts({ prompts: 2, samples: 5 }, (index, { promptId }) =>
       promptId === 'prompt-1' ? (index < 2 ? naming('Lumière') : { failed: true }) : naming('Aurore'),
     )
     expect(visibilityView(facts, {})).toMatchObject({
@@ -31,7 +31,7 @@ describe('visibility', () => {
   })
 
   it('is null, not 0, without answers', () => {
-    const facts = factsOf({ prompts: 3 }, () => ({ failed: true }))
+    const facts = buildFacts({ prompts: 3 }, () => ({ failed: true }))
     const view = visibilityView(facts, {})
     expect(view.visibility).toMatchObject({ value: null, n: 0 })
     expect(view.headline.visibility).toBeNull()
@@ -42,12 +42,12 @@ describe('visibility', () => {
   })
 
   it("has both intervals, the market's only with enough prompts", () => {
-    const one = factsOf({ prompts: 4 }, (index) => naming(index === 0 ? 'Lumière' : 'Aurore'))
+    const one = buildFacts({ prompts: 4 }, (index) => naming(index === 0 ? 'Lumière' : 'Aurore'))
     expect(visibilityView(one, {}).visibility.certainty).toMatchObject({
       runs: { method: 'wilson', conservative: true },
       market: null,
     })
-    const many = factsOf({ prompts: 20, samples: 3 }, (index) =>
+    const many = buildFacts({ prompts: 20, samples: 3 }, (index) =>
       naming(index % 3 === 0 ? 'Lumière' : 'Aurore'),
     )
     expect(visibilityView(many, {}).visibility.certainty).toMatchObject({
@@ -59,7 +59,7 @@ describe('visibility', () => {
 
 describe('share of voice', () => {
   it("divides the brand's answers by those of all brands, one per brand and answer", () => {
-    const facts = factsOf({ prompts: 4 }, (index) =>
+    const facts = buildFacts({ prompts: 4 }, (index) =>
       naming(...(index < 2 ? ['Lumière', 'Aurore', 'Candela'] : ['Aurore'])),
     )
     const { shareOfVoice, rankings } = visibilityView(facts, {})
@@ -69,7 +69,7 @@ describe('share of voice', () => {
   })
 
   it('leaves prompts that name the brand out by default, and gives both', () => {
-    const facts = factsOf({ prompts: 4, brandedPrompts: 2 }, (_, { promptId }) =>
+    const facts = buildFacts({ prompts: 4, brandedPrompts: 2 }, (_, { promptId }) =>
       naming(...(promptId < 'prompt-3' ? ['Lumière'] : ['Aurore'])),
     )
     const { shareOfVoice, rankings } = visibilityView(facts, {})
@@ -79,7 +79,7 @@ describe('share of voice', () => {
   })
 
   it('is null on 0 of 0', () => {
-    const facts = factsOf({ prompts: 2 }, () => naming())
+    const facts = buildFacts({ prompts: 2 }, () => naming())
     expect(visibilityView(facts, {}).shareOfVoice.value).toBeNull()
     expect(visibilityView(facts, {}).visibility.value).toBe(0)
   })
@@ -87,7 +87,7 @@ describe('share of voice', () => {
 
 describe('position', () => {
   it('averages ranks over answers that name the brand, beside a rank-weighted visibility', () => {
-    const facts = factsOf({ prompts: 4 }, (index) =>
+    const facts = buildFacts({ prompts: 4 }, (index) =>
       naming(
         ...([['Lumière'], ['Aurore', 'Lumière'], ['Aurore', 'Boréal', 'Lumière'], ['Aurore']][index] ?? []),
       ),
@@ -100,7 +100,7 @@ describe('position', () => {
 
 describe('an answer that judges the brand without listing it', () => {
   it('counts an answer that names the brand without a position', () => {
-    const facts = factsOf({ prompts: 2 }, (index) => ({
+    const facts = buildFacts({ prompts: 2 }, (index) => ({
       reading: readingNaming(index === 0 ? ['Lumière'] : ['Aurore'], NEUTRAL, {
         sentiment: triple(80, 20, 0),
       }),
@@ -112,7 +112,7 @@ describe('an answer that judges the brand without listing it', () => {
 })
 
 describe('the ranking score', () => {
-  const facts = factsOf(
+  const facts = buildFacts(
     { prompts: 10, models: [{ provider: 'openai', webSearch: true }] },
     (_, { webSearch, promptId }) => ({
       reading: readingNaming(promptId === 'prompt-1' ? ['Aurore'] : ['Lumière', 'Aurore'], triple(80, 20, 0)),
@@ -164,7 +164,9 @@ describe('the ranking score', () => {
 
   it('has low confidence below five mentions or with an interval wider than 20 points', () => {
     const isLow = (answers: number, mentions: number) => {
-      const facts = factsOf({ prompts: answers }, (index) => naming(index < mentions ? 'Lumière' : 'Aurore'))
+      const facts = buildFacts({ prompts: answers }, (index) =>
+        naming(index < mentions ? 'Lumière' : 'Aurore'),
+      )
       return visibilityView(facts, {}).rankings.combined.find(({ kind }) => kind === 'brand')?.lowConfidence
     }
     expect([isLow(200, 4), isLow(200, 5)]).toEqual([true, false])
@@ -175,7 +177,7 @@ describe('the ranking score', () => {
   it('recognises the brand’s own domain with subdomains and country variants', () => {
     const cited = (url: string) =>
       visibilityView(
-        factsOf({ models: [{ provider: 'openai', webSearch: true }] }, () => ({
+        buildFacts({ models: [{ provider: 'openai', webSearch: true }] }, () => ({
           ...naming('Lumière'),
           citations: [{ url, title: null, referenced: true, query: null }],
         })),
@@ -188,7 +190,7 @@ describe('the ranking score', () => {
   })
 
   it('counts an answer once, whatever the number of brand domains it references', () => {
-    const facts = factsOf({ models: [{ provider: 'openai', webSearch: true }] }, () => ({
+    const facts = buildFacts({ models: [{ provider: 'openai', webSearch: true }] }, () => ({
       ...naming('Lumière'),
       citations: ['https://lumiere.fr', 'https://lumiere.de', 'https://lumiere.co.uk/a'].map((url) => ({
         url,
@@ -206,7 +208,7 @@ describe('the top ten', () => {
   const rivals = Array.from({ length: 12 }, (_, i) => `Rival ${String.fromCharCode(65 + i)}`)
 
   it('always includes the main brand, in tenth place when it ranks lower', () => {
-    const facts = factsOf({ prompts: 12, competitors: [] }, (index) =>
+    const facts = buildFacts({ prompts: 12, competitors: [] }, (index) =>
       naming(...(index === 0 ? ['Lumière', ...rivals] : rivals)),
     )
     const { top, totalBrands } = visibilityView(facts, {})
@@ -216,7 +218,7 @@ describe('the top ten', () => {
   })
 
   it('ranks an unnamed brand last, with a score of 0', () => {
-    const facts = factsOf({ prompts: 3, competitors: [] }, () => naming('Aurore'))
+    const facts = buildFacts({ prompts: 3, competitors: [] }, () => naming('Aurore'))
     expect(visibilityView(facts, {}).rankings.combined.at(-1)).toMatchObject({
       brandName: 'Lumière',
       totalScore: 0,
@@ -228,7 +230,7 @@ describe('the top ten', () => {
 
   it('lists tracked competitors without mentions, and each once under any spelling', () => {
     const competitors = [named('Aurore Lampes SA', ['aurore.com'], ['Aurore', 'AURORE'])]
-    const facts = factsOf({ prompts: 3, competitors }, (index) =>
+    const facts = buildFacts({ prompts: 3, competitors }, (index) =>
       naming(['Aurore', 'AURORE', 'Lumière'][index] ?? ''),
     )
     const { combined } = visibilityView(facts, {}).rankings
@@ -236,7 +238,7 @@ describe('the top ten', () => {
       ['Aurore Lampes SA', 2],
       ['Lumière', 1],
     ])
-    const silent = factsOf({ prompts: 3, competitors }, () => naming('Lumière'))
+    const silent = buildFacts({ prompts: 3, competitors }, () => naming('Lumière'))
     expect(visibilityView(silent, {}).rankings.combined.map(({ kind }) => kind)).toEqual([
       'brand',
       'competitor',
@@ -351,7 +353,9 @@ describe('over versions', () => {
   })
 
   it.each([4, 5])('draws the interval of repeating %i prompts around the points of its line', (prompts) => {
-    const facts = factsOf({ prompts, samples: 2 }, (index) => naming(index % 3 === 0 ? 'Lumière' : 'Aurore'))
+    const facts = buildFacts({ prompts, samples: 2 }, (index) =>
+      naming(index % 3 === 0 ? 'Lumière' : 'Aurore'),
+    )
     const { list, headline } = visibilityView(facts, {})
     expect(headline.certainty.runs).toMatchObject(list[0]?.interval ?? { low: 'none' })
   })

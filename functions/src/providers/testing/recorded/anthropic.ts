@@ -9,10 +9,10 @@ const message = (stop_reason: string, content: readonly object[], usage: object 
   stop_reason,
   stop_sequence: null,
   usage: {
-    input_tokens: 118,
-    cache_creation_input_tokens: 0,
-    cache_read_input_tokens: 0,
-    cache_creation: { ephemeral_5m_input_tokens: 0, ephemeral_1h_input_tokens: 0 },
+    input_tokens: 78,
+    cache_creation_input_tokens: 10,
+    cache_read_input_tokens: 30,
+    cache_creation: { ephemeral_5m_input_tokens: 10, ephemeral_1h_input_tokens: 0 },
     output_tokens: 264,
     service_tier: 'standard',
     ...usage,
@@ -39,7 +39,7 @@ export const recording: Recording = {
     json: message('end_turn', [THINKING, { type: 'text', text: 'Velora is a safe choice.' }]),
     text: 'Velora is a safe choice.',
     reportedModel: 'claude-sonnet-5-5',
-    usage: { inputTokens: 118, outputTokens: 264, searches: 0 },
+    usage: { inputTokens: 118, cachedTokens: 30, writtenTokens: 10, outputTokens: 264, searches: 0 },
   },
   searched: {
     json: message(
@@ -92,7 +92,7 @@ export const recording: Recording = {
     ),
     text: 'In the tests Velora leads.',
     reportedModel: 'claude-sonnet-5-5',
-    usage: { inputTokens: 118, outputTokens: 264, searches: 1 },
+    usage: { inputTokens: 118, cachedTokens: 30, writtenTokens: 10, outputTokens: 264, searches: 1 },
     queries: ['running shoe tests 2026'],
     referenced: ['https://lab.example/shoes'],
     explored: ['https://forum.example/t/9'],

@@ -4,8 +4,8 @@ export const recording: Recording = {
   plain: buildPlain(
     {
       ...completion('deepseek-flash', '', 'stop', {
-        prompt_cache_hit_tokens: 0,
-        prompt_cache_miss_tokens: 74,
+        prompt_cache_hit_tokens: 64,
+        prompt_cache_miss_tokens: 10,
         completion_tokens_details: { reasoning_tokens: 96 },
       }),
       choices: [
@@ -22,6 +22,7 @@ export const recording: Recording = {
       ],
     },
     'deepseek-flash',
+    64,
   ),
   searched: null,
   truncated: completion('deepseek-flash', 'Velora is a', 'insufficient_system_resource'),

@@ -4,6 +4,7 @@ const content = (candidate: object | null, more: object = {}) => ({
   ...(candidate ? { candidates: [{ index: 0, ...candidate }] } : {}),
   usageMetadata: {
     promptTokenCount: 96,
+    cachedContentTokenCount: 48,
     candidatesTokenCount: 210,
     totalTokenCount: 451,
     promptTokensDetails: [{ modality: 'TEXT', tokenCount: 96 }],
@@ -25,7 +26,7 @@ export const recording: Recording = {
     json: content({ content: said('Velora is a safe choice.'), finishReason: 'STOP' }),
     text: 'Velora is a safe choice.',
     reportedModel: 'gemini-3.8-flash',
-    usage: { inputTokens: 96, outputTokens: 355, searches: 0 },
+    usage: { inputTokens: 96, cachedTokens: 48, outputTokens: 355, searches: 0 },
   },
   searched: {
     json: content({
@@ -48,7 +49,7 @@ export const recording: Recording = {
     }),
     text: 'Velora leads most tests.',
     reportedModel: 'gemini-3.8-flash',
-    usage: { inputTokens: 96, outputTokens: 355, searches: 2 },
+    usage: { inputTokens: 96, cachedTokens: 48, outputTokens: 355, searches: 2 },
     queries: ['running shoe tests 2026', 'best running shoes'],
     referenced: ['https://lab.example/shoes'],
     explored: ['https://forum.example/t/9'],

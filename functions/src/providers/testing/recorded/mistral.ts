@@ -8,7 +8,7 @@ const completion = (content: string, finish_reason: string) => ({
   choices: [
     { index: 0, message: { role: 'assistant', tool_calls: null, content, prefix: false }, finish_reason },
   ],
-  usage: { prompt_tokens: 88, completion_tokens: 203, total_tokens: 291, num_cached_tokens: 0 },
+  usage: { prompt_tokens: 88, completion_tokens: 203, total_tokens: 291, num_cached_tokens: 16 },
 })
 
 export const recording: Recording = {
@@ -16,7 +16,7 @@ export const recording: Recording = {
     json: completion('Velora is a safe choice.', 'stop'),
     text: 'Velora is a safe choice.',
     reportedModel: 'mistral-large-2610',
-    usage: { inputTokens: 88, outputTokens: 203, searches: 0 },
+    usage: { inputTokens: 88, cachedTokens: 16, outputTokens: 203, searches: 0 },
   },
   searched: {
     json: {

@@ -24,7 +24,7 @@ const response = (status: string, output: readonly object[], more: object = {}) 
   truncation: 'disabled',
   usage: {
     input_tokens: 142,
-    input_tokens_details: { cached_tokens: 0 },
+    input_tokens_details: { cached_tokens: 64, cache_write_tokens: 32 },
     output_tokens: 391,
     output_tokens_details: { reasoning_tokens: 128 },
     total_tokens: 533,
@@ -50,12 +50,14 @@ const said = (text: string, annotations: readonly object[] = []) => ({
 const REASONING = { id: 'rs_0d3c1f5a9b7e48d2', type: 'reasoning', summary: [] }
 const CITED = 'Velora leads most tests ([lab.example](https://lab.example/shoes?utm_source=openai)).'
 
+const CACHED = { cachedTokens: 64, writtenTokens: 32 }
+
 export const recording: Recording = {
   plain: {
     json: response('completed', [REASONING, message([said('Velora is a safe choice.')])]),
     text: 'Velora is a safe choice.',
     reportedModel: 'gpt-6.1-sol-2026-09-29',
-    usage: { inputTokens: 142, outputTokens: 391, searches: 0 },
+    usage: { inputTokens: 142, ...CACHED, outputTokens: 391, searches: 0 },
   },
   searched: {
     json: response('completed', [
@@ -94,7 +96,7 @@ export const recording: Recording = {
     ]),
     text: CITED,
     reportedModel: 'gpt-6.1-sol-2026-09-29',
-    usage: { inputTokens: 142, outputTokens: 391, searches: 1 },
+    usage: { inputTokens: 142, ...CACHED, outputTokens: 391, searches: 1 },
     queries: ['best running shoes 2026', 'running shoe tests'],
     referenced: ['https://lab.example/shoes'],
     explored: ['https://forum.example/t/9'],

@@ -1,3 +1,4 @@
+import type { ProviderUsage } from '../../provider.ts'
 import type { Canned } from '../canned-server.ts'
 
 /** A reply of a provider with status 200, and what is read of it. */
@@ -5,7 +6,7 @@ interface Answered {
   json: unknown
   text: string
   reportedModel: string
-  usage: { inputTokens: number; outputTokens: number; searches: number; billedMicros?: number }
+  usage: Omit<ProviderUsage, 'calls'>
 }
 
 /**
@@ -56,9 +57,13 @@ export const completion = (model: string, content: string, finish_reason: string
 })
 
 /** The fields that we read of such a body. */
-export const buildPlain = (json: unknown, reportedModel: string): Recording['plain'] => ({
+export const buildPlain = (
+  json: unknown,
+  reportedModel: string,
+  cachedTokens?: number,
+): Recording['plain'] => ({
   json,
   text: 'Velora is a safe choice.',
   reportedModel,
-  usage: { inputTokens: 74, outputTokens: 188, searches: 0 },
+  usage: { inputTokens: 74, outputTokens: 188, searches: 0, ...(cachedTokens ? { cachedTokens } : {}) },
 })

@@ -42,7 +42,7 @@ export const recording: Recording = {
     json: response('completed', [message('Velora is a safe choice.')]),
     text: 'Velora is a safe choice.',
     reportedModel: 'grok-4.7',
-    usage: { inputTokens: 211, outputTokens: 480, searches: 0, billedMicros: 3_302 },
+    usage: { inputTokens: 211, cachedTokens: 64, outputTokens: 480, searches: 0, billedMicros: 3_302 },
   },
   searched: {
     json: response(

@@ -6,7 +6,7 @@ import { callApi } from '@/data/call-api.ts'
 import { useAdminChange } from '@/data/use-admin.ts'
 import { Field } from '@/ui/field.tsx'
 import { Textarea } from '@/ui/input.tsx'
-import { Select } from '@/ui/select.tsx'
+import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { toast } from '@/ui/toast.ts'
 import { EditDialog } from '@/widgets/edit-dialog.tsx'
 
@@ -41,16 +41,12 @@ export const DemoRequestDialog = ({ request, onClose }: { request: DemoRequestDt
           {request.message}
         </p>
       )}
-      <Field label={t('overview.progress.status')}>
-        {({ id }) => (
-          <Select
-            id={id}
-            value={state}
-            onValueChange={setState}
-            options={DEMO_STATES.map((value) => ({ value, label: t(`demos.states.${value}`) }))}
-          />
-        )}
-      </Field>
+      <SegmentedControl
+        label={t('overview.progress.status')}
+        value={state}
+        onValueChange={setState}
+        options={DEMO_STATES.map((value) => ({ value, label: t(`demos.states.${value}`) }))}
+      />
       <Field label={t('demos.note')}>
         {(control) => (
           <Textarea

@@ -29,7 +29,7 @@ export const DeleteItemDialog = ({
       onConfirm={() =>
         remove.mutate(undefined, {
           onSuccess: () => {
-            toast.success(t('library.deleted'))
+            toast.success(t(kind === 'brands' ? 'library.leaves' : 'library.deleted'))
             onClose()
           },
           onError: (error) => toast.error(errorText(error)),

@@ -1,9 +1,11 @@
 import { ROW_STATES, type RowKind } from '@sillage/core/brands/row-state'
+import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import { listRows, type RowDto } from '@sillage/core/rows/calls'
 import { GIVEN_STATES, type GivenState, MAX_LOOKED_AT, type RowState } from '@sillage/core/rows/row'
 import { MoreHorizontal } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
@@ -42,13 +44,11 @@ export const RowsList = ({
   kind,
   title,
   columns,
-  hrefOf,
 }: {
   kind: RowKind
   title: string
   /** Content of a row beside its state. */
   columns: readonly TableColumn<RowDto>[]
-  hrefOf: (row: RowDto) => string
 }) => {
   const { t, i18n } = useTranslation('admin')
   const { query, change } = useRowsQuery(kind)
@@ -75,6 +75,33 @@ export const RowsList = ({
 
   const all: TableColumn<RowDto>[] = [
     ...columns,
+    ...(kind === 'brands'
+      ? []
+      : [
+          {
+            id: 'brand',
+            header: t('overview.progress.brand'),
+            cell: ({ brand_name }: RowDto) => <span dir="auto">{brand_name ?? '–'}</span>,
+          },
+        ]),
+    {
+      id: 'owner',
+      header: t('user.brands.owner'),
+      cell: ({ owner }) =>
+        owner === null ? (
+          '–'
+        ) : (
+          // Above the link of the row.
+          <Link to={`/admin/users/${owner.user_id}`} className="relative z-1 break-all hover:underline">
+            {owner.email}
+          </Link>
+        ),
+    },
+    {
+      id: 'plan',
+      header: t('users.plan'),
+      cell: ({ owner }) => (owner === null ? '–' : PLAN_TITLES[owner.plan]),
+    },
     {
       id: 'state',
       header: t('overview.progress.status'),
@@ -172,7 +199,7 @@ export const RowsList = ({
         onRetry={() => void rows.refetch()}
         empty={t('library.none')}
         rowId={({ row_id }) => row_id}
-        rowHref={hrefOf}
+        rowHref={({ brand_id }) => `/admin/brands/${brand_id}`}
         pageSize={PAGE}
         totalRows={total}
         isAtLeast={isCut}

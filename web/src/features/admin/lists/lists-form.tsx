@@ -20,8 +20,8 @@ interface Lists {
   block: readonly string[]
 }
 
-const textOf = (domains: readonly string[]): string => domains.join('\n')
-const domainsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((domain) => domain !== '')
+const getText = (domains: readonly string[]): string => domains.join('\n')
+const getDomains = (text: string): string[] => text.split(/[\s,;]+/).filter((domain) => domain !== '')
 
 const Verdict = ({ verdict }: { verdict: ResponseOf<typeof testEmailLists> }) => {
   const { t } = useTranslation('admin')
@@ -44,11 +44,12 @@ const Verdict = ({ verdict }: { verdict: ResponseOf<typeof testEmailLists> }) =>
 export const ListsForm = ({ lists }: { lists: Lists }) => {
   const { t } = useTranslation('admin')
   const errorText = useErrorText()
-  const [allow, setAllow] = useState(textOf(lists.allow))
-  const [block, setBlock] = useState(textOf(lists.block))
+  const [allow, setAllow] = useState(getText(lists.allow))
+  const [block, setBlock] = useState(getText(lists.block))
   const [address, setAddress] = useState('')
-  const body = { allow: domainsOf(allow), block: domainsOf(block) }
-  const isChanged = textOf(body.allow) !== textOf(lists.allow) || textOf(body.block) !== textOf(lists.block)
+  const body = { allow: getDomains(allow), block: getDomains(block) }
+  const isChanged =
+    getText(body.allow) !== getText(lists.allow) || getText(body.block) !== getText(lists.block)
   useUnsaved(isChanged)
   const save = useAdminChange(() => callApi(putEmailLists, { body }))
   const tried = useMutation({

@@ -17,15 +17,15 @@ import { Dialog } from '@/ui/dialog.tsx'
 import { ListCard } from '@/ui/list-card.tsx'
 import { useWorkChange } from './use-work-change.ts'
 
-const paramsOf = ({ kind, letter_id }: DeadLetter) => ({ params: { kind, letterId: letter_id } })
+const getParams = ({ kind, letter_id }: DeadLetter) => ({ params: { kind, letterId: letter_id } })
 
-const keyOf = ({ kind, letter_id }: DeadLetter): string => `${kind} ${letter_id}`
+const buildKey = ({ kind, letter_id }: DeadLetter): string => `${kind} ${letter_id}`
 
 const replay = async (letter: DeadLetter): Promise<string | null> =>
-  (await callApi(replayDeadLetter, paramsOf(letter))).error
+  (await callApi(replayDeadLetter, getParams(letter))).error
 
 const discard = async (letter: DeadLetter): Promise<null> => {
-  await callApi(discardDeadLetter, paramsOf(letter))
+  await callApi(discardDeadLetter, getParams(letter))
   return null
 }
 
@@ -79,9 +79,9 @@ export const DeadLettersCard = () => {
         failed={letters.isError ? t('work.failed') : null}
         onRetry={() => void letters.refetch()}
         empty={t('work.noDead')}
-        rowId={keyOf}
+        rowId={buildKey}
         onRowOpen={setShown}
-        openRowId={shown === null ? undefined : keyOf(shown)}
+        openRowId={shown === null ? undefined : buildKey(shown)}
       />
       {shown === null ? null : <LetterDialog letter={shown} onClose={() => setShown(null)} />}
     </>
@@ -90,10 +90,10 @@ export const DeadLettersCard = () => {
 
 const LetterDialog = ({ letter, onClose }: { letter: DeadLetter; onClose: () => void }) => {
   const { t, i18n } = useTranslation('admin')
-  const whole = useAdminQuery(getDeadLetter, paramsOf(letter))
+  const whole = useAdminQuery(getDeadLetter, getParams(letter))
   const { run, isDoing } = useWorkChange()
   const [isAsked, setIsAsked] = useState(false)
-  const id = keyOf(letter)
+  const id = buildKey(letter)
   const facts: [string, string][] = [
     [t('work.recipient'), letter.recipient],
     [t('audit.at'), formatDateTime(Date.parse(letter.created_at), i18n.language)],

@@ -34,7 +34,7 @@ export const MigrationsCard = () => {
   const { run, isDoing } = useWorkChange()
   const say = (count: number) => formatInteger(count, locale)
   const nameWork = (work: string): string =>
-    work === 'summaries' || work === 'figures'
+    work === 'summaries' || work === 'figures' || work === 'archiveDates' || work === 'searchKeys'
       ? t(`work.migrations.works.${work}`)
       : t('work.migrations.newer')
   const columns: TableColumn<MigrationDto>[] = [

@@ -41,9 +41,9 @@ export const ModelsCard = () => {
   const models = useAdminQuery(listModels, {})
   const costs = useAdminQuery(listPrices, {})
   const metrics = useMetrics()
-  const paceOf = ({ llm_model_id }: PricedModel) =>
+  const getPace = ({ llm_model_id }: PricedModel) =>
     models.data?.data.find((one) => one.llm_model_id === llm_model_id)?.pace ?? null
-  const answersOf = ({ llm_model_id }: PricedModel) =>
+  const getAnswers = ({ llm_model_id }: PricedModel) =>
     metrics.data?.models.find((one) => one.llm_model_id === llm_model_id)
   const tokens = (key: 'input_per_million' | 'output_per_million') => (price: PriceDto) => (
     <>
@@ -90,10 +90,10 @@ export const ModelsCard = () => {
       align: 'end',
       className: NUMBERS,
       cell: (model) => {
-        const pace = paceOf(model)
+        const pace = getPace(model)
         return formatSeconds(pace === null ? null : pace.seconds * 1_000, locale)
       },
-      sortValue: (model) => paceOf(model)?.seconds,
+      sortValue: (model) => getPace(model)?.seconds,
     },
     ...(['truncated', 'unsearched'] as const).map(
       (kind): TableColumn<PricedModel> => ({
@@ -101,8 +101,8 @@ export const ModelsCard = () => {
         header: t(`providers.${kind}`),
         align: 'end',
         className: NUMBERS,
-        cell: (model) => formatRate(answersOf(model)?.[`${kind}_percent`], locale),
-        sortValue: (model) => answersOf(model)?.[`${kind}_percent`] ?? undefined,
+        cell: (model) => formatRate(getAnswers(model)?.[`${kind}_percent`], locale),
+        sortValue: (model) => getAnswers(model)?.[`${kind}_percent`] ?? undefined,
       }),
     ),
     ...(['input', 'output'] as const).map(

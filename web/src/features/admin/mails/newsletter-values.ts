@@ -1,34 +1,45 @@
 import type { EditedNewsletter, ListedNewsletter } from '@sillage/core/newsletters/calls'
-import { EVERYONE, type NewsletterContent } from '@sillage/core/newsletters/newsletter'
+import {
+  EVERYONE,
+  type IssueText,
+  type NewsletterContent,
+  newsletterContentSchema,
+} from '@sillage/core/newsletters/newsletter'
 
-const PAGE = `<!doctype html>
-<html>
-<body style="margin:0;padding:32px 16px;background-color:#f7f9f8">
-<div style="max-width:560px;margin:0 auto;padding:40px;background-color:#ffffff;border:1px solid #dde4e1;border-radius:16px;font-family:sans-serif;font-size:16px;line-height:26px;color:#3a4541">
-<p>{{greeting}}</p>
-
-</div>
-</body>
-</html>
-`
+/** A text that nobody has written yet. */
+export const EMPTY_TEXT: IssueText = { subject: '', markdown: '{{greeting}}\n\n' }
 
 export const EMPTY_NEWSLETTER: NewsletterContent = {
   name: '',
   language: 'en',
-  subject: '',
-  html: PAGE,
-  text: '{{greeting}}\n\n',
+  texts: { en: EMPTY_TEXT },
   segment: EVERYONE,
 }
 
-export const toContent = (issue: EditedNewsletter): NewsletterContent => ({
-  name: issue.name,
-  language: issue.language,
-  subject: issue.subject,
-  html: issue.html,
-  text: issue.text,
-  segment: issue.segment,
+export const toContent = ({ name, language, texts, segment }: EditedNewsletter): NewsletterContent => ({
+  name,
+  language,
+  texts,
+  segment,
 })
+
+/** Whether a text has a subject and a body. */
+export const isWritten = ({ subject, markdown }: IssueText): boolean =>
+  subject.trim() !== '' && markdown.trim() !== ''
+
+const isBlank = ({ subject, markdown }: IssueText): boolean =>
+  subject.trim() === '' && (markdown.trim() === '' || markdown === EMPTY_TEXT.markdown)
+
+/** The content to save: languages without a text are left out. */
+export const withoutBlanks = (content: NewsletterContent): NewsletterContent => ({
+  ...content,
+  texts: Object.fromEntries(Object.entries(content.texts).filter(([, text]) => !isBlank(text))),
+})
+
+/** Whether content can be saved. @param isHtml of an issue that an earlier release wrote as HTML, which needs no text */
+export const isWhole = (content: NewsletterContent, isHtml: boolean): boolean =>
+  newsletterContentSchema.safeParse(content).success &&
+  (content.texts[content.language] !== undefined || (isHtml && Object.keys(content.texts).length === 0))
 
 /** Sending progress of an issue in percent. */
 export const computeProgress = ({

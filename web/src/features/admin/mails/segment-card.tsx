@@ -1,20 +1,14 @@
 import { INTERFACE_LANGUAGES } from '@sillage/core/base/interface-language'
-import { countNewsletterReaders } from '@sillage/core/newsletters/calls'
 import { SEGMENT_ACTIVITIES, SEGMENT_BRANDS, type Segment } from '@sillage/core/newsletters/newsletter'
 import { PLAN_IDS, PLAN_TITLES } from '@sillage/core/plans/plans'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '@/data/call-api.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { nameOfLanguage } from '@/lib/languages.ts'
-import { pause } from '@/lib/pause.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Select } from '@/ui/select.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-
-/** Counting reads every subscriber, so it waits for a pause in typing. */
-const DEBOUNCE_MS = 300
+import { useReaderCount } from './use-reader-count.ts'
 
 const toggled = <T,>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((item) => item !== value) : [...list, value]
@@ -61,17 +55,8 @@ export const SegmentCard = ({
   onChange: (segment: Segment) => void
 }) => {
   const { t, i18n } = useTranslation('newsletters')
-  const count = useQuery({
-    queryKey: ['newsletter audience', segment],
-    queryFn: async ({ signal }) => {
-      await pause(DEBOUNCE_MS, signal)
-      return callApi(countNewsletterReaders, { body: { segment } }, { signal })
-    },
-    placeholderData: (last) => last,
-  })
   const say = (change: Partial<Segment>) => onChange({ ...segment, ...change })
-  // A count of another segment is stale.
-  const n = count.isPlaceholderData ? null : (count.data?.data.count ?? null)
+  const n = useReaderCount(segment)
   return (
     <Card>
       <CardHeader

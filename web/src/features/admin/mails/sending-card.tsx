@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { computeProgress } from './newsletter-values.ts'
 import { StateBadge } from './state-badge.tsx'
 import { useNewsletterAct } from './use-newsletter-act.ts'
+import { useReaderCount } from './use-reader-count.ts'
 
 const FIGURES = ['queued', 'sent', 'failed', 'unsubscribed', 'bounced', 'complained'] as const
 
@@ -19,6 +21,8 @@ export const SendingCard = ({ issue, isChanged }: { issue: EditedNewsletter; isC
   const [at, setAt] = useState('')
   const [asking, setAsking] = useState(false)
   const { state, counts, audience, send_at, finished_at } = issue
+  const n = useReaderCount(issue.segment)
+  const label = t(at === '' ? 'sending.now' : 'sending.schedule')
   const when = (iso: string) => formatDateTime(Date.parse(iso), i18n.language)
   return (
     <Card>
@@ -31,27 +35,41 @@ export const SendingCard = ({ issue, isChanged }: { issue: EditedNewsletter; isC
               hint={t('sending.atHint')}
               type="datetime-local"
               value={at}
-              onValueChange={(text) => {
-                setAt(text)
-                setAsking(false)
-              }}
+              onValueChange={setAt}
             />
             {isChanged ? <p className="text-ink-soft text-sm">{t('sending.save')}</p> : null}
             <Button
-              variant={asking ? 'danger' : 'primary'}
+              variant="primary"
               disabled={isChanged}
               loading={doing === 'schedule'}
-              onClick={() => {
-                if (!asking && at === '') return setAsking(true)
-                run({
-                  action: 'schedule',
-                  issue_id: issue.id,
-                  ...(at === '' ? {} : { send_at: new Date(at).toISOString() }),
-                })
-              }}
+              onClick={() => setAsking(true)}
             >
-              {at !== '' ? t('sending.schedule') : asking ? t('sending.sure') : t('sending.now')}
+              {label}
             </Button>
+            {asking ? (
+              <ConfirmDialog
+                title={at === '' ? t('sending.askNow') : t('sending.askAt', { when: when(at) })}
+                description={
+                  n === null
+                    ? t('segment.counting')
+                    : t('segment.count', { n: formatInteger(n, i18n.language) })
+                }
+                confirm={label}
+                variant="primary"
+                pending={doing === 'schedule'}
+                onConfirm={() =>
+                  run(
+                    {
+                      action: 'schedule',
+                      issue_id: issue.id,
+                      ...(at === '' ? {} : { send_at: new Date(at).toISOString() }),
+                    },
+                    () => setAsking(false),
+                  )
+                }
+                onClose={() => setAsking(false)}
+              />
+            ) : null}
           </>
         ) : (
           <>

@@ -1,6 +1,7 @@
 import type { EditedTemplate } from '@sillage/core/mail/calls'
 import { emailTemplateContentSchema } from '@sillage/core/mail/email-template'
 import { findTemplateFaults, type TemplateFault } from '@sillage/core/mail/template-faults'
+import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -14,7 +15,13 @@ import { TextField } from '@/ui/text-field.tsx'
 import { LanguagesCard } from './languages-card.tsx'
 import { MessageFields } from './message-fields.tsx'
 import { TemplatePreview } from './template-preview.tsx'
-import { EMPTY_TEMPLATE, syncedVariables, type TemplateValues, toValues } from './template-values.ts'
+import {
+  EMPTY_TEMPLATE,
+  splitKey,
+  syncedVariables,
+  type TemplateValues,
+  toValues,
+} from './template-values.ts'
 import { useTemplateChanges } from './use-template-changes.ts'
 import { VariablesField } from './variables-field.tsx'
 import { VersionsCard } from './versions-card.tsx'
@@ -57,7 +64,7 @@ export const TemplateEditor = ({
   const [values, setValues] = useState<TemplateValues>(saved)
   /** Number of external changes to the code editor. */
   const [edition, setEdition] = useState(0)
-  const [deleting, setDeleting] = useState(false)
+  const [asking, setAsking] = useState<'activate' | 'delete' | null>(null)
   const { run, doing } = useTemplateChanges()
   // Only the server decides whether a template is active: edits stay when that changes.
   const isActive = template?.is_active ?? values.is_active
@@ -74,6 +81,17 @@ export const TemplateEditor = ({
     dropUnsaved()
     void navigate(address)
   }
+  const save = () => {
+    // Normalised as on the server, so that the saved state does not count as changed.
+    const saved = { ...values, subject: values.subject.trim() }
+    setValues(saved)
+    run({ act: 'save', templateId: template?.id ?? null, values: saved }, (id) => {
+      setAsking(null)
+      if (template === null && id !== null) leave(`${LIST}/${id}`)
+    })
+  }
+  const activate = () =>
+    template === null ? save() : run({ act: 'activate', templateId: template.id }, () => setAsking(null))
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <FormCard
@@ -88,7 +106,7 @@ export const TemplateEditor = ({
                 size="sm"
                 disabled={isChanged || faults.length > 0}
                 loading={doing === 'activate'}
-                onClick={() => run({ act: 'activate', templateId: template.id })}
+                onClick={() => setAsking('activate')}
               >
                 {t('editor.activate')}
               </Button>
@@ -96,19 +114,21 @@ export const TemplateEditor = ({
           </>
         }
         className="space-y-4"
-        onSubmit={() => {
-          // Normalised as on the server, so that the saved state does not count as changed.
-          const saved = { ...values, subject: values.subject.trim() }
-          setValues(saved)
-          run({ act: 'save', templateId: template?.id ?? null, values: saved }, (id) => {
-            if (template === null && id !== null) leave(`${LIST}/${id}`)
-          })
-        }}
+        // A new template that is active at once takes the place of another, too.
+        onSubmit={() => (template === null && isActive ? setAsking('activate') : save())}
       >
         {faults.length === 0 ? null : <Faults faults={faults} />}
         <TextField
-          label={t('editor.key')}
-          hint={isLocked ? undefined : t('editor.keyHint')}
+          label={
+            isLocked ? (
+              <>
+                {t('editor.key')} <Lock aria-hidden="true" className="inline size-3.5 text-ink-faint" />
+              </>
+            ) : (
+              t('editor.key')
+            )
+          }
+          hint={t(isLocked ? 'editor.locked' : 'editor.keyHint')}
           dir="ltr"
           maxLength={64}
           readOnly={isLocked}
@@ -156,15 +176,17 @@ export const TemplateEditor = ({
             {t('editor.test')}
           </Button>
           {template === null || template.updated_at === null ? null : (
-            <Button variant="danger" onClick={() => setDeleting(true)}>
+            <Button variant="danger" onClick={() => setAsking('delete')}>
               {t(template.built_in ? 'editor.reset' : 'releases:editor.delete')}
             </Button>
           )}
         </div>
       </FormCard>
       <div className="space-y-5">
+        {splitKey(values.template_key).language === null ? null : (
+          <LanguagesCard templateKey={values.template_key} templateId={template?.id ?? null} />
+        )}
         <TemplatePreview message={values} values={examples} />
-        {values.template_key.includes('_') ? <LanguagesCard templateKey={values.template_key} /> : null}
         {template === null ? null : (
           <VersionsCard
             templateId={template.id}
@@ -176,14 +198,25 @@ export const TemplateEditor = ({
           />
         )}
       </div>
-      {template === null || !deleting ? null : (
+      {asking === 'activate' ? (
+        <ConfirmDialog
+          title={t('ask.activate')}
+          description={t('ask.activateText', { key: values.template_key })}
+          confirm={t(template === null ? 'editor.saveActive' : 'editor.activate')}
+          variant="primary"
+          pending={doing !== null}
+          onConfirm={activate}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+      {template === null || asking !== 'delete' ? null : (
         <ConfirmDialog
           title={t(template.built_in ? 'ask.reset' : 'ask.delete')}
           description={t('ask.description')}
           confirm={t(template.built_in ? 'editor.reset' : 'releases:editor.delete')}
           pending={doing === 'delete'}
           onConfirm={() => run({ act: 'delete', templateId: template.id }, () => leave(LIST))}
-          onClose={() => setDeleting(false)}
+          onClose={() => setAsking(null)}
         />
       )}
     </div>

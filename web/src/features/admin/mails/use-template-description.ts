@@ -1,7 +1,7 @@
 import type { ListedTemplate } from '@sillage/core/mail/calls'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getMailName } from './template-values.ts'
+import { splitKey } from './template-values.ts'
 
 type Described = Pick<ListedTemplate, 'template_key' | 'built_in' | 'updated_at' | 'description'>
 
@@ -11,7 +11,9 @@ export const useTemplateDescription = () => {
   return useCallback(
     ({ template_key, built_in, updated_at, description }: Described): string => {
       const mails: Readonly<Record<string, string>> = t('mails', { returnObjects: true })
-      return built_in && updated_at === null ? (mails[getMailName(template_key)] ?? description) : description
+      return built_in && updated_at === null
+        ? (mails[splitKey(template_key).mail] ?? description)
+        : description
     },
     [t],
   )

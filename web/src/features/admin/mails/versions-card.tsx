@@ -8,7 +8,7 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { HtmlDifference } from './html-editor.tsx'
 
-const wholeOf = ({ subject, html, text }: MailMessage): string => [subject, html, text].join('\n\n')
+const joinWhole = ({ subject, html, text }: MailMessage): string => [subject, html, text].join('\n\n')
 
 /** Saved versions of a template: compare one with the editor, or restore it. */
 export const VersionsCard = ({
@@ -23,7 +23,7 @@ export const VersionsCard = ({
   const { t, i18n } = useTranslation('templates')
   const [compared, setCompared] = useState<string | null>(null)
   const versions = useAdminQuery(listTemplateVersions, { params: { templateId }, query: {} })
-  const now = wholeOf(message)
+  const now = joinWhole(message)
   return (
     <Card>
       <CardHeader title={t('versions.title')} />
@@ -66,7 +66,7 @@ export const VersionsCard = ({
                   <HtmlDifference
                     key={`${version.version_id} ${now}`}
                     label={`${t('versions.compare')} · ${when}`}
-                    before={wholeOf(version)}
+                    before={joinWhole(version)}
                     now={now}
                   />
                 ) : null}

@@ -50,6 +50,7 @@ export const ErrorsCard = () => {
           columns={columns}
           data={failed.data?.data ?? NONE}
           rowId={({ userId }) => userId}
+          rowHref={({ userId }) => `/admin/users/${userId}`}
           pageSize={10}
           empty={
             <CardBody>

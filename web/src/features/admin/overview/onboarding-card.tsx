@@ -1,8 +1,9 @@
 import { listOnboardingProgress, type OnboardingProgress } from '@sillage/core/admin/calls'
 import { byDomainMatch, DOMAIN_MATCHES, type DomainMatch } from '@sillage/core/admin/domain-match'
 import { ONBOARDING_PHASES, STEP_STATUSES } from '@sillage/core/onboarding/onboarding'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'
 import { formatInteger, formatRelative } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
@@ -133,8 +134,13 @@ const Record = ({ record }: { record: OnboardingProgress }) => {
   const { t, i18n } = useTranslation('admin')
   const now = useNow()
   const { user, domainMatch, emailVerified, brandName, domain, currentPhase, updatedAt } = record
-  const facts: [string, string][] = [
-    [t('overview.progress.email'), user.email],
+  const facts: [string, ReactNode][] = [
+    [
+      t('overview.progress.email'),
+      <Link key="email" to={`/admin/users/${record.userId}`} className="hover:underline">
+        {user.email || record.userId}
+      </Link>,
+    ],
     [t('overview.progress.name'), user.name],
     [t('overview.progress.surname'), user.surname],
     [t('overview.progress.brand'), brandName || t('overview.progress.unnamed')],

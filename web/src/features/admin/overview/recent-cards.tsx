@@ -2,6 +2,7 @@ import { listNewestUsers } from '@sillage/core/admin/calls'
 import { listBrands, listPrompts } from '@sillage/core/brands/calls'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'
 import { formatRelative } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
@@ -13,6 +14,7 @@ const SHOWN = 5
 interface Item {
   id: string
   name: string
+  to: string
   about: ReactNode
   at: string
 }
@@ -36,12 +38,17 @@ const RecentCard = ({
         {items === undefined && !failed ? <SkeletonText lines={5} /> : null}
         {items?.length === 0 ? <p className="text-ink-soft text-sm">{t('overview.recent.none')}</p> : null}
         <ul className="divide-y divide-line">
-          {items?.slice(0, SHOWN).map(({ id, name, about, at }) => (
+          {items?.slice(0, SHOWN).map(({ id, name, to, about, at }) => (
             <li key={id} className="flex items-baseline justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
               <span className="min-w-0">
-                <span dir="auto" className="block truncate font-medium text-ink text-sm" title={name}>
+                <Link
+                  to={to}
+                  dir="auto"
+                  className="block truncate font-medium text-ink text-sm hover:underline"
+                  title={name}
+                >
                   {name}
-                </span>
+                </Link>
                 <span dir="auto" className="block truncate text-ink-soft text-xs">
                   {about}
                 </span>
@@ -70,6 +77,7 @@ export const RecentCards = () => {
         failed={users.isError}
         items={users.data?.data.map(({ user_id, name, email, date_creation }) => ({
           id: user_id,
+          to: `/admin/users/${user_id}`,
           name: name || email,
           about: email,
           at: date_creation,
@@ -80,6 +88,7 @@ export const RecentCards = () => {
         failed={brands.isError}
         items={brands.data?.data.map(({ brand_id, name, industry, website_url, date_creation }) => ({
           id: brand_id,
+          to: `/admin/brands/${brand_id}`,
           name,
           about: industry || website_url,
           at: date_creation,
@@ -90,6 +99,7 @@ export const RecentCards = () => {
         failed={prompts.isError}
         items={prompts.data?.data.map(({ prompt_id, brand_id, prompt_text, categories, date_creation }) => ({
           id: `${brand_id} ${prompt_id}`,
+          to: `/admin/brands/${brand_id}`,
           name: prompt_text,
           about: categories.title,
           at: date_creation,

@@ -29,7 +29,7 @@ export const PlanEditor = ({ admin, drawCard }: { admin: AdminPlan; drawCard: Dr
   const clean = cleaned(edit)
   const wrongNumber = hasWrongNumber(edit)
   const problem = wrongNumber ? null : findPlanProblem(planId, clean)
-  const errorOf = (field: PlanProblem['field']): string | undefined =>
+  const getError = (field: PlanProblem['field']): string | undefined =>
     tried && problem?.field === field
       ? t(`problem.${problem.problem}`, { min: formatEuros(PRICE_CENTS.min, i18n.language) })
       : undefined
@@ -67,12 +67,12 @@ export const PlanEditor = ({ admin, drawCard }: { admin: AdminPlan; drawCard: Dr
           <Badge>{t(`editor.kinds.${begun.plan.planType}`)}</Badge>
           {t('editor.place', { n: formatInteger(displayOrder + 1, i18n.language) })}
         </p>
-        <PriceCard planId={planId} edit={edit} errorOf={errorOf} onChange={change} />
+        <PriceCard planId={planId} edit={edit} errorOf={getError} onChange={change} />
         <WordsCard
           planId={planId}
           edit={edit}
           language={language}
-          titleError={errorOf('title')}
+          titleError={getError('title')}
           onLanguage={setLanguage}
           onChange={change}
         />

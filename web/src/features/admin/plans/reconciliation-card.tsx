@@ -15,7 +15,7 @@ import { ListCard } from '@/ui/list-card.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { toast } from '@/ui/toast.ts'
 
-const keyOf = ({ customerId, kind, ours }: Difference): string => `${customerId} ${kind} ${ours}`
+const buildKey = ({ customerId, kind, ours }: Difference): string => `${customerId} ${kind} ${ours}`
 
 /** Result of the last comparison with Stripe, and a button for another one. */
 export const ReconciliationCard = () => {
@@ -113,7 +113,7 @@ export const ReconciliationCard = () => {
       failed={overview.isError ? t('reconcile.failed') : null}
       onRetry={() => void overview.refetch()}
       empty={t(report ? 'reconcile.same' : 'reconcile.never')}
-      rowId={keyOf}
+      rowId={buildKey}
     />
   )
 }

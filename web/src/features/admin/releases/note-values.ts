@@ -15,7 +15,7 @@ export interface NoteValues {
 
 const pad = (part: number): string => String(part).padStart(2, '0')
 
-const localOf = (iso: string): string => {
+const formatLocal = (iso: string): string => {
   const at = new Date(iso)
   const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-')
   return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`
@@ -24,7 +24,7 @@ const localOf = (iso: string): string => {
 export const toValues = (note: EditedReleaseNote | null): NoteValues => ({
   texts: note?.texts ?? { en: { title: '', body: '' } },
   publishing: note === null || note.publish_at === null ? 'draft' : 'at',
-  at: note?.publish_at ? localOf(note.publish_at) : '',
+  at: note?.publish_at ? formatLocal(note.publish_at) : '',
 })
 
 /** The first error of the values; null when they can be saved. */

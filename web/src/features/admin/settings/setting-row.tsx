@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import { useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { Switch } from '@/ui/switch.tsx'
@@ -22,6 +23,7 @@ const NAMES = {
   freeMonthlyCostUsd: 'providers.ceilings.freeMonthly',
   looksPerDay: 'settings.names.looksPerDay',
   newslettersPerMinute: 'settings.names.newslettersPerMinute',
+  usdCentsPerEuro: 'settings.names.usdCentsPerEuro',
 } as const satisfies Record<SettingKey, string>
 
 interface Row {
@@ -35,13 +37,21 @@ export const SettingRow = ({ setting, mayChange }: Row) => {
   const { value, fixed, changed_at } = setting
   const { t } = useTranslation('admin')
   const { set, isPending } = useSettingChange(setting)
+  /** The position of a switch that waits for a confirmation. */
+  const [asked, setAsked] = useState<boolean | null>(null)
   const name = t(NAMES[setting.key])
   const hint = t(`settings.hints.${setting.key}`)
   const disabled = !mayChange || fixed || isPending
   return (
     <li className="space-y-2 px-5 py-4">
       {typeof value === 'boolean' ? (
-        <Switch label={name} description={hint} checked={value} disabled={disabled} onCheckedChange={set} />
+        <Switch
+          label={name}
+          description={hint}
+          checked={value}
+          disabled={disabled}
+          onCheckedChange={setAsked}
+        />
       ) : (
         // A value changed by another administrator replaces the shown one.
         <NumberForm
@@ -60,6 +70,17 @@ export const SettingRow = ({ setting, mayChange }: Row) => {
           </Button>
         )}
       </div>
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={t(asked ? 'settings.ask.on' : 'settings.ask.off', { name })}
+          description={t('settings.ask.text')}
+          confirm={t(asked ? 'settings.ask.switchOn' : 'settings.ask.switchOff')}
+          variant={asked ? 'primary' : 'danger'}
+          pending={isPending}
+          onConfirm={() => set(asked, () => setAsked(null))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </li>
   )
 }

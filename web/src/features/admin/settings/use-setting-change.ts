@@ -13,9 +13,12 @@ export const useSettingChange = ({ key }: Pick<SettingDto, 'key'>) => {
   const change = useAdminChange((value: SettingValue | null) =>
     callApi(changeSetting, { params: { key }, body: { value } }),
   )
-  const set = (value: SettingValue | null): void =>
+  const set = (value: SettingValue | null, onDone?: () => void): void =>
     change.mutate(value, {
-      onSuccess: () => toast.success(t('settings.saved')),
+      onSuccess: () => {
+        toast.success(t('settings.saved'))
+        onDone?.()
+      },
       onError: (error) => toast.error(errorText(error)),
     })
   return { set, isPending: change.isPending }

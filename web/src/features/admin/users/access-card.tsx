@@ -15,7 +15,7 @@ import { ReasonDialog } from '@/widgets/reason-dialog.tsx'
 import { type UserAct, useUserChanges } from './use-user-changes.ts'
 
 /** Actions that need confirmation. */
-type Asked = Extract<UserAct, { act: 'suspend' | 'role' | 'signOut' | 'delete' }>
+type Asked = Extract<UserAct, { act: 'suspend' | 'role' | 'signOut' | 'resetFactor' | 'delete' }>
 
 /** Access and role of a person; only super administrators change administrators. */
 export const AccessCard = ({ user }: { user: UserDetail }) => {
@@ -57,6 +57,13 @@ export const AccessCard = ({ user }: { user: UserDetail }) => {
             onClick={() => setConfirmation({ act: 'signOut' })}
           >
             {t('user.access.signOut')}
+          </Button>
+          <Button
+            disabled={!mayTouch || isSelf}
+            loading={doing === 'resetFactor'}
+            onClick={() => setConfirmation({ act: 'resetFactor' })}
+          >
+            {t('user.access.resetFactor')}
           </Button>
           {user.suspended ? (
             <Button

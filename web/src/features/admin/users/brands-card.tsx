@@ -30,7 +30,7 @@ export const BrandsCard = ({ user }: { user: UserDetail }) => {
             {user.brands.map(({ brand_id, name, role }) => (
               <li key={brand_id} className="flex items-center gap-3 py-2 text-sm">
                 <Link
-                  to={`/dashboard/${brand_id}`}
+                  to={`/admin/brands/${brand_id}`}
                   dir="auto"
                   className="min-w-0 flex-1 truncate font-medium text-ink hover:underline"
                 >

@@ -1,4 +1,4 @@
-import { listAudit, type UserDetail } from '@sillage/core/admin/user-calls'
+import { type AuditItem, listAudit, type SentMail, type UserDetail } from '@sillage/core/admin/user-calls'
 import { userPath } from '@sillage/core/base/paths'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -74,7 +74,7 @@ export const ProfileCard = ({ user }: { user: UserDetail }) => {
   )
 }
 
-const MAIL_TONES: Record<UserDetail['mails'][number]['state'], Tone> = {
+const MAIL_TONES: Record<SentMail['state'], Tone> = {
   PENDING: 'neutral',
   PROCESSING: 'info',
   RETRY: 'warning',
@@ -83,18 +83,31 @@ const MAIL_TONES: Record<UserDetail['mails'][number]['state'], Tone> = {
   DISCARDED: 'neutral',
 }
 
-/** Recent mails, without their content. */
-export const MailsCard = ({ user: { mails } }: { user: UserDetail }) => {
+/** Recent mails, without their content. @param recipients whether each names its own */
+export const MailsCard = ({
+  title,
+  mails,
+  recipients = false,
+}: {
+  title: string
+  mails: readonly SentMail[]
+  recipients?: boolean
+}) => {
   const { t, i18n } = useTranslation('admin')
   return (
     <Card>
-      <CardHeader title={t('user.mails.title')} />
+      <CardHeader title={title} />
       <CardBody>
         {mails.length === 0 ? <p className="text-ink-soft text-sm">{t('user.mails.none')}</p> : null}
         <ul className="divide-y divide-line">
-          {mails.map(({ id, template, state, at, error }) => (
+          {mails.map(({ id, to, template, state, at, error }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-2 text-sm">
-              <span className="min-w-0 font-medium text-ink">{template ?? id}</span>
+              <span className="min-w-0">
+                <span className="block break-words font-medium text-ink">{template ?? id}</span>
+                {recipients ? (
+                  <span className="block break-all text-ink-soft text-xs">{to.join(', ')}</span>
+                ) : null}
+              </span>
               <span className="flex items-center gap-3">
                 <span className="text-ink-soft">{formatDateTime(Date.parse(at), i18n.language)}</span>
                 <Badge tone={MAIL_TONES[state]}>{t(`user.mails.states.${state}`)}</Badge>
@@ -110,14 +123,19 @@ export const MailsCard = ({ user: { mails } }: { user: UserDetail }) => {
 
 const SHOWN = 20
 
-/** Administrators' actions on this person. */
-export const UserAuditCard = ({ user }: { user: UserDetail }) => {
+/** Administrators' actions on a person or a brand. */
+export const AuditCard = ({ entries }: { entries: readonly AuditItem[] | undefined }) => {
   const { t } = useTranslation('admin')
-  const audit = useAdminQuery(listAudit, { query: { target: userPath(user.user_id), limit: SHOWN } })
   return (
     <Card className="[--edge:1.25rem]">
       <CardHeader title={t('user.audit.title')} />
-      <AuditEntries entries={audit.data?.data} label={t('user.audit.title')} />
+      <AuditEntries entries={entries} label={t('user.audit.title')} />
     </Card>
   )
+}
+
+/** Administrators' actions on this person. */
+export const UserAuditCard = ({ user }: { user: UserDetail }) => {
+  const audit = useAdminQuery(listAudit, { query: { target: userPath(user.user_id), limit: SHOWN } })
+  return <AuditCard entries={audit.data?.data} />
 }

@@ -17,6 +17,7 @@ export type UserAct =
   | { act: 'givePlan'; plan: PlanId; endsAt: string | null; reason: string }
   | { act: 'resetPassword' }
   | { act: 'signOut' }
+  | { act: 'resetFactor' }
   | { act: 'suspend' }
   | { act: 'reactivate' }
   | { act: 'resume' }
@@ -46,6 +47,8 @@ const send = (userId: string, order: UserAct): Promise<unknown> => {
       return callApi(calls.resetUserPassword, { params })
     case 'signOut':
       return callApi(calls.signOutUser, { params })
+    case 'resetFactor':
+      return callApi(calls.resetUserFactor, { params })
     case 'suspend':
       return callApi(calls.suspendUser, { params })
     case 'reactivate':

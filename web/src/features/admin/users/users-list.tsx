@@ -17,7 +17,7 @@ import { TitledCell } from '@/ui/titled-cell.tsx'
 const PAGE = 10
 const ALL = 'all'
 
-const oneOf = <V extends string>(values: readonly V[], value: string | null): V | undefined =>
+const findOne = <V extends string>(values: readonly V[], value: string | null): V | undefined =>
   values.find((candidate) => candidate === value)
 
 /** The query in the address. */
@@ -26,9 +26,9 @@ const useUsersQuery = () => {
   const query = {
     page: Math.max(1, Number(search.get('page')) || 1),
     search: search.get('search') ?? '',
-    sort: oneOf(USER_SORTS, search.get('sort')) ?? USER_SORTS[0],
-    role: oneOf([ALL, ...ROLES], search.get('role')) ?? ALL,
-    plan: oneOf([ALL, ...PLAN_IDS], search.get('plan')) ?? ALL,
+    sort: findOne(USER_SORTS, search.get('sort')) ?? USER_SORTS[0],
+    role: findOne([ALL, ...ROLES], search.get('role')) ?? ALL,
+    plan: findOne([ALL, ...PLAN_IDS], search.get('plan')) ?? ALL,
   }
   const change = (changes: Partial<typeof query>) => {
     const next = { ...query, page: 1, ...changes }

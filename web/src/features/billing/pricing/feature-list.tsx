@@ -48,7 +48,7 @@ const LineText = ({ line }: { line: FeatureLine }) => {
   }
 }
 
-const keyOf = (line: FeatureLine): string => {
+const buildKey = (line: FeatureLine): string => {
   if (line.kind === 'text') return `text-${line.text}`
   return line.kind === 'capability' ? line.capability : line.kind
 }
@@ -61,7 +61,7 @@ export const FeatureList = ({ plan }: { plan: SubscriptionPlan }) => (
     {featureLines(plan).map((line) => {
       const Icon = isComing(line) ? Clock : Check
       return (
-        <li key={keyOf(line)} className={cn('flex gap-2.5', isComing(line) && 'text-ink-soft')}>
+        <li key={buildKey(line)} className={cn('flex gap-2.5', isComing(line) && 'text-ink-soft')}>
           <Icon
             aria-hidden="true"
             className={cn('mt-0.5 size-4 shrink-0', isComing(line) ? 'text-ink-faint' : 'text-accent')}

@@ -13,7 +13,7 @@ export const CheckoutReturn = () => {
   const { t } = useTranslation('billing')
   const { settling, failed, late, settled, retry } = useCheckoutReturn()
   const thank = useThanks()
-  const stageOf = (): Stage => {
+  const getStage = (): Stage => {
     if (settled) return settled.status === 'trialing' ? 'trialStarted' : 'open'
     if (settling) return 'settling'
     return failed ? (late ? 'late' : 'failed') : null
@@ -28,7 +28,7 @@ export const CheckoutReturn = () => {
       })
     }
   })
-  const stage = stageOf()
+  const stage = getStage()
   // Syncs with the toaster: shows each stage once.
   useEffect(() => say(stage), [stage])
   return null

@@ -49,7 +49,7 @@ export const SubscriptionSection = ({
     subscribe.mutate(choice)
   }
 
-  const statusOf = (): PlanStatus | null => {
+  const getStatus = (): PlanStatus | null => {
     const planId = asPlanId(subscribe.variables?.plan.id ?? readChosen()?.planId ?? null)
     if (subscribe.isPending) return { planId, kind: 'redirecting' }
     if (subscribe.isError) {
@@ -79,7 +79,7 @@ export const SubscriptionSection = ({
     return null
   }
 
-  const labelOf = (plan: SubscriptionPlan, interval: BillingInterval): string | undefined => {
+  const getLabel = (plan: SubscriptionPlan, interval: BillingInterval): string | undefined => {
     if (live === null) return undefined
     if (live.planId !== plan.id) return t(plan.id === 'ultra' ? 'pricing.upgrade' : 'pricing.switch')
     return live.interval === interval ? undefined : t(`pricing.switchInterval_${interval}`)
@@ -90,8 +90,8 @@ export const SubscriptionSection = ({
     current: me.data ? { planId: me.data.plan, interval: live?.interval ?? null } : null,
     chosen: live === null ? (chosen?.planId ?? null) : null,
     trialAvailable,
-    status: statusOf(),
-    labelOf,
+    status: getStatus(),
+    labelOf: getLabel,
   }
   return (
     <>

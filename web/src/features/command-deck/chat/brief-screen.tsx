@@ -15,7 +15,7 @@ const IDEAS = 2
 const QUESTIONS = ['change', 'tone', 'sources'] as const
 
 /** Returns random items of a list. */
-const someOf = <T,>(list: readonly T[], count: number): T[] => {
+const drawSome = <T,>(list: readonly T[], count: number): T[] => {
   const rest = [...list]
   return Array.from({ length: Math.min(count, list.length) }, () =>
     rest.splice(Math.floor(Math.random() * rest.length), 1),
@@ -53,7 +53,7 @@ export const BriefScreen = ({
   const [tutorial, setTutorial] = useState<'brief' | 'send' | null>(
     isPrefilled || (about === null && !knowsTutorial()) ? 'brief' : null,
   )
-  const [ideas] = useState(() => someOf(t('briefs', { returnObjects: true }), IDEAS))
+  const [ideas] = useState(() => drawSome(t('briefs', { returnObjects: true }), IDEAS))
   const endTutorial = () => {
     rememberTutorial()
     setTutorial(null)

@@ -60,10 +60,10 @@ export const DraftCard = ({
   const isFixed = isSending || isWriting || isGenerating || jobId !== null
   const change = (part: Partial<ChatDraft>) => chat.edit({ ...draft, ...part })
   const undo = ({ undo }: DraftChange) => chat.edit(undo(draft))
-  const changesOf = (part: keyof ChatDraft) => changes.filter((one) => one.part === part)
+  const getChanges = (part: keyof ChatDraft) => changes.filter((one) => one.part === part)
   const partChanges = (part: keyof ChatDraft, name: string, say?: (member: string) => string) => (
     <PartChanges
-      changes={changesOf(part)}
+      changes={getChanges(part)}
       name={name}
       isFixed={isFixed}
       {...(say === undefined ? {} : { say })}
@@ -107,7 +107,7 @@ export const DraftCard = ({
         <DraftPrompts
           prompts={draft.prompts}
           isFixed={isFixed}
-          changes={changesOf('prompts')}
+          changes={getChanges('prompts')}
           onUndo={undo}
           onChange={(prompts) => change({ prompts })}
         />

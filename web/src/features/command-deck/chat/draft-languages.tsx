@@ -28,7 +28,7 @@ export const DraftLanguages = ({
   changes: (nameOf: (code: string) => string) => ReactNode
 }) => {
   const { t, i18n } = useTranslation(['ai-mode', 'command-deck'])
-  const nameOf = (code: string) =>
+  const getName = (code: string) =>
     languageName(code, languages.find((language) => language.code === code)?.name ?? code, i18n.language)
   const isFull = limit !== null && chosen.length >= limit
   const more = languages.flatMap(({ code, isAllowed }) => (isAllowed && !chosen.includes(code) ? [code] : []))
@@ -41,7 +41,7 @@ export const DraftLanguages = ({
             <Chip
               {...(isFixed ? {} : { onRemove: () => onChange(chosen.filter((other) => other !== code)) })}
             >
-              {nameOf(code)}
+              {getName(code)}
             </Chip>
           </li>
         ))}
@@ -52,12 +52,12 @@ export const DraftLanguages = ({
               placeholder={t('draft.addLanguage')}
               value={undefined}
               onValueChange={(code) => onChange([...chosen, code])}
-              options={more.map((code) => ({ value: code, label: nameOf(code) }))}
+              options={more.map((code) => ({ value: code, label: getName(code) }))}
             />
           </li>
         )}
       </ul>
-      {changes(nameOf)}
+      {changes(getName)}
       {isFull ? (
         <p className="mt-1.5 text-ink-soft text-xs">
           {limit === 1 ? t('command-deck:languages.one') : t('command-deck:languages.limit', { n: limit })}

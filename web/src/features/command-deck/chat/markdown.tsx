@@ -24,7 +24,7 @@ type Block =
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: string[] }
 
-const blocksOf = (text: string): Block[] => {
+const getBlocks = (text: string): Block[] => {
   const blocks: Block[] = []
   for (const line of text.split('\n')) {
     const heading = /^#{1,4}\s+(.*)$/.exec(line)?.[1]
@@ -42,7 +42,7 @@ const blocksOf = (text: string): Block[] => {
 /** Renders headings, bullets, bold, italic and figures of the assistant's text; the rest stays plain text. */
 export const Markdown = ({ text, drawFigure }: { text: string; drawFigure: DrawFigure }) => (
   <div className="space-y-2 break-words">
-    {blocksOf(text).map((block, at) => {
+    {getBlocks(text).map((block, at) => {
       const key = at
       if (block.kind === 'heading')
         return (

@@ -85,7 +85,7 @@ const growingDraft = (content: string): Pick<ChatDraft, 'title' | 'prompts'> | n
 
 type Opened = z.output<typeof getConversation.response>
 
-const countOf = ({ messages }: Opened): number => messages.filter(({ role }) => role === 'user').length
+const countAll = ({ messages }: Opened): number => messages.filter(({ role }) => role === 'user').length
 
 const isLast = ({ done, error }: ChatEvent): boolean => done === true || Boolean(error)
 
@@ -314,11 +314,11 @@ export const useChat = (
 
   /** Shows a conversation as the server stores it. */
   const show = (conversationId: string, stored: Opened): void => {
-    const count = countOf(stored)
+    const count = countAll(stored)
     const newest = stored.messages.findLastIndex(({ role }) => role === 'user')
-    const keyOf = (at: number): string =>
+    const buildKey = (at: number): string =>
       stored.waiting !== null && at === newest ? stored.waiting.messageId : `${conversationId} ${at}`
-    setMessages(stored.messages.map((message, at) => ({ ...message, key: keyOf(at) })))
+    setMessages(stored.messages.map((message, at) => ({ ...message, key: buildKey(at) })))
     setSuggestions(stored.suggestions)
     const kept = keptDraft(conversationId, count)
     setDraft(kept?.draft ?? stored.draft)
@@ -375,7 +375,7 @@ export const useChat = (
     const known = conversationId.current
     if (known === null || isOpening || isBusy.current) return
     const stored = await callApi(getConversation, { query: { conversationId: known } }, { signal })
-    if (!isBusy.current && countOf(stored) > sent) show(known, stored)
+    if (!isBusy.current && countAll(stored) > sent) show(known, stored)
   })
   // Another tab may have added messages, or the connection may have dropped some.
   useEffect(() => {

@@ -49,7 +49,7 @@ const startRecorder = (stream: MediaStream): MediaRecorder => {
 }
 
 /** Returns a loudness reading of a stream. A browser without it records all the same. */
-const meterOf = (stream: MediaStream): { level: () => number; close: () => void } => {
+const getMeter = (stream: MediaStream): { level: () => number; close: () => void } => {
   try {
     const context = new AudioContext()
     const analyser = new AnalyserNode(context, { fftSize: 512 })
@@ -90,7 +90,7 @@ export const record = async (signal: AbortSignal): Promise<Recording> => {
     release()
     throw error
   }
-  const meter = meterOf(stream)
+  const meter = getMeter(stream)
   const stop = (): void => {
     if (recorder.state !== 'inactive') recorder.stop()
   }

@@ -48,7 +48,7 @@ const speak = async (answer: () => Response) => {
   fireEvent.click(screen.getByRole('button', { name: 'Parler' }))
   return { onEnd, asked: requests }
 }
-const recorderOf = async (): Promise<Recorder> => {
+const loadRecorder = async (): Promise<Recorder> => {
   await screen.findByRole('timer')
   const [recorder] = Recorder.started
   if (!recorder) throw new Error('nothing records')
@@ -76,7 +76,7 @@ afterEach(() => {
 describe('dictation', () => {
   it('transcribes the recording in the language of the interface', async () => {
     const { onEnd, asked } = await speak(json({ text: 'Sommes-nous visibles ?' }))
-    const recorder = await recorderOf()
+    const recorder = await loadRecorder()
     act(() => recorder.hand(2_000))
     expect(document.activeElement?.textContent).toBe('Arrêter')
     fireEvent.click(screen.getByRole('button', { name: 'Arrêter' }))
@@ -100,7 +100,7 @@ describe('dictation', () => {
 
   it('explains that the recording failed when it is empty or the browser cannot record', async () => {
     const first = await speak(json({ text: '' }))
-    const recorder = await recorderOf()
+    const recorder = await loadRecorder()
     act(() => recorder.stop())
     await waitFor(() => expect(first.onEnd).toHaveBeenCalledWith(null))
     vi.stubGlobal('MediaRecorder', undefined)
@@ -126,7 +126,7 @@ describe('dictation', () => {
     ],
   ])('explains why there is no text when the server answers %s', async (_, answer, text) => {
     const { onEnd } = await speak(answer)
-    const recorder = await recorderOf()
+    const recorder = await loadRecorder()
     act(() => {
       recorder.hand(10)
       recorder.stop()
@@ -145,7 +145,7 @@ describe('dictation', () => {
 
   it('stops at 10 MB', async () => {
     const { onEnd } = await speak(json({ text: 'long' }))
-    const recorder = await recorderOf()
+    const recorder = await loadRecorder()
     act(() => recorder.hand(RECORDING_BYTES))
     await waitFor(() => expect(onEnd).toHaveBeenCalledWith('long'))
   })
@@ -154,7 +154,7 @@ describe('dictation', () => {
     await import('./voice-recorder.tsx')
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     const { onEnd } = await speak(json({ text: 'two minutes' }))
-    const recorder = await recorderOf()
+    const recorder = await loadRecorder()
     act(() => recorder.hand(10))
     await act(() => vi.advanceTimersByTimeAsync(100_000))
     expect(recorder.state).toBe('recording')
@@ -164,7 +164,7 @@ describe('dictation', () => {
 
   it('releases the microphone without a message when the component unmounts', async () => {
     const { onEnd } = await speak(json({ text: 'x' }))
-    const recorder = await recorderOf()
+    const recorder = await loadRecorder()
     act(() => recorder.hand(10))
     show(<p>elsewhere</p>)
     await waitFor(() => expect(track.stop).toHaveBeenCalled())

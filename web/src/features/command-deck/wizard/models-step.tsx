@@ -20,8 +20,8 @@ export const ModelsStep = ({
   onChange: (modelIds: string[]) => void
 }) => {
   const { t, i18n } = useTranslation(['command-deck', 'common'])
-  const nameOf = ({ provider_name }: ModelDto) => providerName(provider_name, i18n.language)
-  const tooMany = [...new Set(blockedModels(draft, models).map(nameOf))]
+  const getName = ({ provider_name }: ModelDto) => providerName(provider_name, i18n.language)
+  const tooMany = [...new Set(blockedModels(draft, models).map(getName))]
   if (models.length === 0) return <Notice tone="warning">{t('models.none')}</Notice>
   return (
     <>

@@ -19,7 +19,7 @@ export const useChoiceErrorText = (): ((what: 'models' | 'languages', error: Err
 export const useLaunchErrorText = (): ((error: unknown) => string) => {
   const { t, i18n } = useTranslation('command-deck')
   const errorText = useErrorText()
-  const reasonOf = (error: unknown): string => {
+  const getReason = (error: unknown): string => {
     if (!(error instanceof ApiError)) return t('failure.other')
     if (error.code === 'not_authenticated') return t('failure.signIn')
     if (error.code === 'unexpected') {
@@ -33,7 +33,7 @@ export const useLaunchErrorText = (): ((error: unknown) => string) => {
   return (error) => {
     const { blockedProviders, active } = refusalParticulars(error, i18n.language)
     return [
-      reasonOf(error),
+      getReason(error),
       blockedProviders.length > 0
         ? t('failure.providers', { providers: listed(blockedProviders, i18n.language) })
         : null,

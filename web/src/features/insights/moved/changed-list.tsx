@@ -38,7 +38,7 @@ export const ChangedList = ({ changed }: { changed: MovedView['changed'] }) => {
 const useParameterText = () => {
   const { t } = useTranslation('insights')
   const { t: tf } = useTranslation('figures')
-  const textOf = (value: string | null): string =>
+  const getText = (value: string | null): string =>
     value === null
       ? tf('parameterValue.default')
       : value === 'on' || value === 'off'
@@ -51,8 +51,8 @@ const useParameterText = () => {
     return t(what === 'analyst_parameters' ? 'changed.analystParameter' : 'changed.parameter', {
       name: model,
       parameter: tf(`parameter.${parameter}`),
-      from: textOf(from),
-      to: textOf(to),
+      from: getText(from),
+      to: getText(to),
     })
   }
 }

@@ -16,7 +16,16 @@ import { VersionSide } from './version-side.tsx'
 const TABS = ['model', 'prompt', 'persona', 'language', 'cells'] as const
 
 /** Why visibility changed since the previous version: chance, setup changes, or the answers. */
-export const MovedCard = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns: OpenRuns }) => {
+export const MovedCard = ({
+  view,
+  level = 'h4',
+  onOpenRuns,
+}: {
+  view: MovedView
+  /** Of its heading. */
+  level?: 'h2' | 'h4'
+  onOpenRuns: OpenRuns
+}) => {
   const { t, i18n } = useTranslation(['insights', 'figures'])
   const [tab, setTab] = useState<(typeof TABS)[number]>('model')
   const locale = i18n.language
@@ -33,7 +42,7 @@ export const MovedCard = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns: O
   return (
     <Card className="overflow-hidden">
       <Disclosure
-        level="h4"
+        level={level}
         title={t('insights:moved.title')}
         description={
           <>

@@ -11,12 +11,13 @@ import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { SubjectLink } from '@/ui/subject-link.tsx'
 
 type Dimension = keyof MovedView['groups']
 type Group = MovedView['groups']['model'][number]
 
 /** The filter of a group's answers. */
-const withinOf = (dimension: Dimension, { id, webSearch }: Group): Filter =>
+const narrowTo = (dimension: Dimension, { id, webSearch }: Group): Filter =>
   dimension === 'model'
     ? { model: id, webSearch: webSearch === true ? 'online' : 'offline' }
     : dimension === 'prompt'
@@ -42,7 +43,7 @@ export const MovedGroups = ({
       onOpenRuns({
         title: group.name,
         figure: { of: 'answers' },
-        within: { ...withinOf(dimension, group), groupRunId: view[version]?.groupRunId },
+        within: { ...narrowTo(dimension, group), groupRunId: view[version]?.groupRunId },
         n: group[version].n,
       }),
     [onOpenRuns, dimension, view],
@@ -89,8 +90,10 @@ export const MovedGroups = ({
         align: 'end',
         sortValue: (group) => group.change.delta,
         cell: (group) => (
-          <span className="relative z-1 inline-flex">
+          // Beside the name it would stand inside the button that opens the row.
+          <span className="relative z-1 inline-flex items-center">
             <ChangeMark change={group.change} unit="points" compact={dimension === 'prompt'} />
+            {dimension === 'prompt' ? <SubjectLink kind="prompts" id={group.id} name={group.name} /> : null}
           </span>
         ),
       },

@@ -9,10 +9,11 @@ import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { SubjectLink } from '@/ui/subject-link.tsx'
 
 type Mover = MovedView['movers'][number]
 
-const keyOf = ({ promptId, personaId, languageId, model, webSearch }: Mover): string =>
+const buildKey = ({ promptId, personaId, languageId, model, webSearch }: Mover): string =>
   [promptId, personaId, languageId, model, webSearch].join(' ')
 
 /** The questions whose answers changed most, among those asked the same way in both versions. */
@@ -86,7 +87,13 @@ export const MoversTable = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns:
         id: 'now',
         header: t('moved.columns.now'),
         align: 'end',
-        cell: (cell) => <strong className="font-semibold">{side(cell, 'now')}</strong>,
+        // The link beside the prompt would stand inside the button that opens the row.
+        cell: (cell) => (
+          <span className="inline-flex items-center">
+            <strong className="font-semibold">{side(cell, 'now')}</strong>
+            <SubjectLink kind="prompts" id={cell.promptId} name={cell.prompt} />
+          </span>
+        ),
       },
     ]
   }, [t, locale, open])
@@ -95,7 +102,7 @@ export const MoversTable = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns:
       label={t('moved.tabs.cells')}
       columns={columns}
       data={view.movers}
-      rowId={keyOf}
+      rowId={buildKey}
       onRowOpen={(cell) => open(cell, 'now')}
       empty={<EmptyState title={t('moved.none')} />}
     />

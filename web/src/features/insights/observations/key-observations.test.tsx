@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { quickFactsView } from '@sillage/core/analytics/views/observations/compute'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
+import { withTakeOver } from '@/testing/take-over.tsx'
 import { factsOfReadings, factsOfVersions } from '@/testing/world.ts'
+import type { Finding } from '@/ui/take-over.tsx'
 import { KeyObservations } from './key-observations.tsx'
 import { NoAnalysisSelected } from './observations-section.tsx'
 
@@ -72,4 +74,23 @@ it('shows the icon of the observed site', () => {
   expect([...container.querySelectorAll('img')].map((icon) => icon.getAttribute('src'))).toEqual([
     source.iconUrl,
   ])
+})
+
+it('offers the most frequent criticism as an action', () => {
+  const view = quickFactsView(factsOfVersions(2), {})
+  const criticism = view.quickFacts.find(({ key }) => key === 'weaknesses')
+  if (!criticism) throw new Error('nothing is criticised')
+  for (const tone of ['negative', 'neutral'] as const) {
+    const taken: Finding[] = []
+    const facts = [{ ...criticism, tone }, ...view.quickFacts.filter(({ key }) => key === 'strengths')]
+    show(withTakeOver(taken, <KeyObservations view={{ ...view, quickFacts: facts }} onOpenRuns={nothing} />))
+    fireEvent.click(screen.getByRole('button', { name: /^Take over “/ }))
+    expect(taken.map(({ source }) => source)).toEqual([
+      {
+        origin: 'criticism',
+        about: criticism.values.said,
+        ...{ runs: criticism.n, answers: view.totalRuns, gain: null },
+      },
+    ])
+  }
 })

@@ -33,6 +33,7 @@ export const KeyObservations = ({
   const { changed, todo, rest } = groupObservations(view.quickFacts)
   const observe = (fact: (typeof changed)[number]) =>
     buildObservation(fact, sayObservation(i18n), i18n.language)
+  const shared = { answers: view.totalRuns, onOpenRuns }
   return (
     <ObservationsSection totalRuns={view.totalRuns} action={action}>
       {view.quickFacts.length === 0 ? (
@@ -55,7 +56,7 @@ export const KeyObservations = ({
               <Rows>
                 {todo.map((fact) =>
                   isTask(fact.key) ? (
-                    <TaskRow key={fact.key} task={fact.key} fact={observe(fact)} onOpenRuns={onOpenRuns} />
+                    <TaskRow key={fact.key} task={fact.key} fact={observe(fact)} {...shared} />
                   ) : null,
                 )}
                 {tasks}
@@ -66,7 +67,7 @@ export const KeyObservations = ({
             <Group name="rest">
               <Rows>
                 {rest.map((fact) => (
-                  <ObservationRow key={fact.key} fact={observe(fact)} onOpenRuns={onOpenRuns} />
+                  <ObservationRow key={fact.key} fact={observe(fact)} {...shared} />
                 ))}
               </Rows>
             </Group>

@@ -1,8 +1,10 @@
 import { filterSchema } from '@sillage/core/analytics/filter'
 import type { buildObservation } from '@sillage/core/analytics/views/observations/observe'
 import { ArrowRight } from 'lucide-react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
+import { FiguresOpen } from '@/lib/figures-open.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 
@@ -19,6 +21,7 @@ export const ObservationAnswers = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('insights')
+  if (!use(FiguresOpen)) return null
   return (
     <button
       type="button"

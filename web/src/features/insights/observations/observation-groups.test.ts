@@ -18,13 +18,13 @@ const fact = (key: QuickFact['key'], tone: QuickFact['tone']): QuickFact => ({
   change: null,
 })
 
-const keysOf = (facts: readonly QuickFact[]) => {
+const listKeys = (facts: readonly QuickFact[]) => {
   const { changed, todo, rest } = groupObservations(facts)
   return [changed, todo, rest].map((group) => group.map(({ key }) => key))
 }
 
 it('sorts changes first, then bad news with an action, then the rest', () => {
-  expect(keysOf(QUICK_FACT_KEYS.map((key) => fact(key, 'negative')))).toEqual([
+  expect(listKeys(QUICK_FACT_KEYS.map((key) => fact(key, 'negative')))).toEqual([
     ['change', 'visibility', 'sentiment', 'rank'],
     ['worst_model', 'cited_not_named', 'own_sources', 'weaknesses', 'top_competitor'],
     ['best_model', 'best_language', 'keywords', 'strengths', 'top_source'],
@@ -33,7 +33,7 @@ it('sorts changes first, then bad news with an action, then the rest', () => {
 
 it('suggests no action for good news', () => {
   const facts = QUICK_FACT_KEYS.map((key) => fact(key, 'positive'))
-  const [, todo, rest] = keysOf(facts)
+  const [, todo, rest] = listKeys(facts)
   expect(todo).toEqual([])
-  expect(rest).toEqual(QUICK_FACT_KEYS.filter((key) => !keysOf(facts)[0]?.includes(key)))
+  expect(rest).toEqual(QUICK_FACT_KEYS.filter((key) => !listKeys(facts)[0]?.includes(key)))
 })

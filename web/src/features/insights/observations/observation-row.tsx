@@ -10,6 +10,7 @@ import { Chip } from '@/ui/chip.tsx'
 import { Originals } from '@/ui/originals.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { SiteIcon } from '@/ui/site-icon.tsx'
+import { TakeOver } from '@/ui/take-over.tsx'
 import { FewAnswers } from './few-answers.tsx'
 import { type Observation, ObservationAnswers } from './observation-answers.tsx'
 import type { Task } from './observation-groups.ts'
@@ -17,6 +18,8 @@ import { RowShell } from './row-shell.tsx'
 
 interface RowProps {
   fact: Observation
+  /** Answers in all. */
+  answers: number
   onOpenRuns: OpenRuns
 }
 
@@ -103,7 +106,13 @@ const Answer = ({ fact }: { fact: Observation }) => {
   )
 }
 
-const Row = ({ fact, onOpenRuns, lead, children }: RowProps & { lead: ReactNode; children: ReactNode }) => {
+const Row = ({
+  fact,
+  answers,
+  onOpenRuns,
+  lead,
+  children,
+}: RowProps & { lead: ReactNode; children: ReactNode }) => {
   const { t, i18n } = useTranslation('insights')
   return (
     <RowShell
@@ -114,7 +123,25 @@ const Row = ({ fact, onOpenRuns, lead, children }: RowProps & { lead: ReactNode;
           {lead}
         </>
       }
-      end={<ObservationAnswers fact={fact} onOpenRuns={onOpenRuns} />}
+      end={
+        <>
+          <ObservationAnswers fact={fact} onOpenRuns={onOpenRuns} />
+          {fact.key === 'weaknesses' ? (
+            <TakeOver
+              finding={{
+                name: String(fact.values.said),
+                source: {
+                  origin: 'criticism',
+                  about: String(fact.values.said),
+                  ...{ runs: fact.n, answers, gain: null },
+                },
+                target: {},
+              }}
+              className="-my-1 -me-2"
+            />
+          ) : null}
+        </>
+      }
     >
       {children}
       {fact.change || fact.certainty || !fact.enough ? (

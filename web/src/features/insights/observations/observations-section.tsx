@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -16,11 +16,12 @@ export const ObservationsSection = ({
   children: ReactNode
 }) => {
   const { t, i18n } = useTranslation('insights')
+  const titleId = useId()
   return (
-    <section aria-labelledby="key-observations">
+    <section aria-labelledby={titleId}>
       <header className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div>
-          <h2 id="key-observations" className="font-bold text-ink text-lg tracking-tight">
+          <h2 id={titleId} className="font-bold text-ink text-lg tracking-tight">
             {t('observations.title')}
           </h2>
           <p className="text-ink-soft text-sm">{t('observations.caption')}</p>

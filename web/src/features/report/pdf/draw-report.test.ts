@@ -21,7 +21,7 @@ const exportedAt = new Date(2026, 10, 3, 9, 5)
 const WINDOWS = new TextDecoder('windows-1252')
 
 /** The lines in the document's own font, in drawing order. */
-const linesOf = (doc: jsPDF): string[] => linesIn(doc.output())
+const getLines = (doc: jsPDF): string[] => linesIn(doc.output())
 
 /** The same for a part of the file, such as a page. */
 const linesIn = (file: string): string[] =>
@@ -29,7 +29,7 @@ const linesIn = (file: string): string[] =>
     WINDOWS.decode(Uint8Array.from(line.replace(/\\([()\\])/g, '$1'), (sign) => sign.charCodeAt(0))),
   )
 
-const summaryOf = ({ analysisSummary }: BrandReport) => {
+const getSummary = ({ analysisSummary }: BrandReport) => {
   if (analysisSummary === null) throw new Error('there is nothing to report')
   return analysisSummary
 }
@@ -53,7 +53,7 @@ const drawn = async (
     {
       // The font has no arrows.
       report: { ...report, groupRun: report.groupRun && { ...report.groupRun, firstRunAt: null } },
-      summary: summaryOf(report),
+      summary: getSummary(report),
       scope,
       basis: reportBasis(report, tf, language),
       intervals: { kind, name: tf(`intervalKind.${kind}`), none: tf('intervalKind.tooFew') },
@@ -71,7 +71,7 @@ const drawn = async (
     },
     exportedAt,
   )
-  return { report, lines: linesOf(doc), pages: doc.getNumberOfPages(), doc }
+  return { report, lines: getLines(doc), pages: doc.getNumberOfPages(), doc }
 }
 
 it('is in French for French readers, with dates and numbers', async () => {
@@ -90,9 +90,9 @@ it('is in French for French readers, with dates and numbers', async () => {
     '7  Observations clés',
     'Généré le 03 nov. 2026 09:05',
     `Page ${pages} sur ${pages}`,
-    `${summaryOf(report).sentimentScore?.toFixed(1).replace('.', ',')} / 10`,
-    `${Math.round(summaryOf(report).visibility ?? 0)} %`,
-    `n = ${summaryOf(report).totalRuns} réponses`,
+    `${getSummary(report).sentimentScore?.toFixed(1).replace('.', ',')} / 10`,
+    `${Math.round(getSummary(report).visibility ?? 0)} %`,
+    `n = ${getSummary(report).totalRuns} réponses`,
     'Fournisseur',
     'Requête',
   ]) {
@@ -103,19 +103,19 @@ it('is in French for French readers, with dates and numbers', async () => {
 
 it('prints and names the interval that the page shows', async () => {
   const report = reportIn('en')
-  const { ranking } = summaryOf(report)
+  const { ranking } = getSummary(report)
   const { runs, market } = ranking.shareCertainty ?? { runs: null, market: null }
   if (!runs || !market) throw new Error('the share of voice has no intervals')
   const inBrackets = ({ low, high }: { low: number; high: number }) =>
     `(${Math.round(low)}% to ${Math.round(high)}%)`
   expect(inBrackets(runs)).not.toBe(inBrackets(market))
-  const textOf = async (kind: IntervalKind, content: BrandReport = report) =>
+  const loadText = async (kind: IntervalKind, content: BrandReport = report) =>
     (await drawn('en', '', content, null, kind)).lines.join(' ')
-  const same = await textOf('runs')
+  const same = await loadText('runs')
   expect(same).toContain(inBrackets(runs))
   expect(same).toContain('95% interval, same prompts')
   expect(same).not.toContain('prompt choice')
-  const all = await textOf('market')
+  const all = await loadText('market')
   expect(all).toContain(inBrackets(market))
   expect(all).not.toContain(inBrackets(runs))
   expect(all).toContain('95% interval, including prompt choice')
@@ -126,7 +126,7 @@ it('prints and names the interval that the page shows', async () => {
       certainty: fact.certainty && { ...fact.certainty, market: null },
     })),
   }
-  expect(await textOf('market', few)).toContain('too few prompts')
+  expect(await loadText('market', few)).toContain('too few prompts')
   expect(same).not.toContain('too few prompts')
 })
 
@@ -174,7 +174,7 @@ it('lists keywords under their measured tone with a base, and explains an empty 
 
 it('keeps the name of a tone on the page of its first keywords', async () => {
   const report = reportIn('en')
-  const summary = summaryOf(report)
+  const summary = getSummary(report)
   const [provider] = summary.providerInsights.distribution
   if (!provider) throw new Error('no provider answered')
   const keyword = { keyword: 'warm light', n: 30, count: 12 }
@@ -216,7 +216,7 @@ it('marks every page when answers are simulated', async () => {
 
 it('prints how far models and versions agree', async () => {
   const report = reportIn('en')
-  const summary = { ...summaryOf(report), agreement: 71.25 }
+  const summary = { ...getSummary(report), agreement: 71.25 }
   const { lines } = await drawn('en', '', { ...report, analysisSummary: summary })
   const [at, text] = [(label: string) => lines.indexOf(label), lines.join(' ')]
   expect(lines[at('How often models agree') + 1]).toBe('71%')
@@ -230,7 +230,7 @@ it('prints how far models and versions agree', async () => {
 
 it('prints the share of voice with branded prompts beside the one without', async () => {
   const report = reportIn('en')
-  const summary = summaryOf(report)
+  const summary = getSummary(report)
   const [rival] = summary.ranking.topCompetitors
   if (!rival) throw new Error('nobody competes')
   const none = { share: null, shareInterval: null, shareCertainty: null, shareWithBranded: 50 }
@@ -239,14 +239,14 @@ it('prints the share of voice with branded prompts beside the one without', asyn
     ...none,
     topCompetitors: [{ ...rival, name: 'Aurore', ...none, shareWithBranded: 20 }],
   }
-  const textOf = async (content: BrandReport) => (await drawn('en', '', content)).lines.join(' ')
-  const text = await textOf({ ...report, analysisSummary: { ...summary, ranking } })
+  const loadText = async (content: BrandReport) => (await drawn('en', '', content)).lines.join(' ')
+  const text = await loadText({ ...report, analysisSummary: { ...summary, ranking } })
   expect(text).toContain('with a share of voice of –.')
   expect(text).toContain('Share of voice with prompts that name the brand: 50%')
   expect(text).toMatch(/Share of voice with prompts that name the brand: [^:]*Lumière 50%/)
   expect(text).toContain('Aurore 20%')
   // No prompt names the brand.
-  expect(await textOf(report)).not.toContain('with prompts that name the brand')
+  expect(await loadText(report)).not.toContain('with prompts that name the brand')
 })
 
 it('lists at most five competitors, queries and sources', async () => {
@@ -325,7 +325,7 @@ it('explains each empty section', async () => {
 
 it('names the answers behind the figures once, above them', async () => {
   const { report, lines } = await drawn('en')
-  const expected = `Version 1, Jan 5, ${summaryOf(report).totalRuns} answers`
+  const expected = `Version 1, Jan 5, ${getSummary(report).totalRuns} answers`
   expect(lines.filter((line) => line === expected)).toHaveLength(1)
   expect(lines.indexOf(expected)).toBe(lines.indexOf('1  Executive Summary') + 1)
   const { basis } = report
@@ -340,7 +340,7 @@ it('names the answers behind the figures once, above them', async () => {
       to: '2026-02-02T09:00:00.000Z',
     },
   })
-  expect(together.lines).toContain(`2 versions, Jan 5 to Feb 2, ${summaryOf(report).totalRuns} answers`)
+  expect(together.lines).toContain(`2 versions, Jan 5 to Feb 2, ${getSummary(report).totalRuns} answers`)
 })
 
 /** So many versions; the third has other prompts than the one before it. */

@@ -1,4 +1,5 @@
-import { CONTENT_WIDTH, INK, PAGE, type Sheet } from '@/pdf/sheet.ts'
+import { INK } from '@sillage/core/reports/ink'
+import { CONTENT_WIDTH, PAGE, type Sheet } from '@/pdf/sheet.ts'
 import { reportDateTime } from '../report-names.ts'
 import type { ReportContent } from './report-content.ts'
 import { drawCover } from './report-cover.ts'

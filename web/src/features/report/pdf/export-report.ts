@@ -9,7 +9,7 @@ import { drawReport } from './draw-report.ts'
 import type { ReportContent } from './report-content.ts'
 
 /** Every text that may need another script: names, queries, addresses, observations, and the report's own texts. */
-const textsOf = (content: ReportContent): string =>
+const getTexts = (content: ReportContent): string =>
   JSON.stringify([
     content.report,
     content.summary,
@@ -46,7 +46,7 @@ export const exportReport = async (content: ReportContent): Promise<string> => {
   doc.viewerPreferences({ DisplayDocTitle: true })
   const language = toInterfaceLanguage(locale) ?? 'en'
   doc.setLanguage(language)
-  const [type] = await Promise.all([loadTypeface(doc), loadForeignFonts(textsOf(content), language)])
+  const [type] = await Promise.all([loadTypeface(doc), loadForeignFonts(getTexts(content), language)])
   await drawReport(new Sheet(doc, type, language), content, exportedAt)
   const lastRunAt = report.groupRun?.lastRunAt ?? null
   const name = reportFileName({

@@ -1,10 +1,11 @@
 import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import type { VersionRow } from '@sillage/core/analytics/version-row'
 import type { PercentDigits } from '@sillage/core/base/percent'
+import { INK } from '@sillage/core/reports/ink'
 import type { TFunction } from 'i18next'
 import { formatPercent } from '@/lib/format.ts'
 import type { IntervalKind } from '@/lib/interval-kind.ts'
-import { INK, type Sheet } from '@/pdf/sheet.ts'
+import type { Sheet } from '@/pdf/sheet.ts'
 
 /** The content of a report and its formatting. */
 export interface ReportContent {

@@ -1,5 +1,6 @@
+import { INK } from '@sillage/core/reports/ink'
 import { loadPicture } from '@/pdf/picture.ts'
-import { INK, PAGE, type Sheet } from '@/pdf/sheet.ts'
+import { PAGE, type Sheet } from '@/pdf/sheet.ts'
 import { reportDate } from '../report-names.ts'
 import { runLine } from '../run-line.ts'
 import type { ReportContent } from './report-content.ts'

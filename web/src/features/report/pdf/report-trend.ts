@@ -1,10 +1,11 @@
 import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import type { Change } from '@sillage/core/analytics/stats/change'
 import type { VersionRow } from '@sillage/core/analytics/version-row'
+import { INK } from '@sillage/core/reports/ink'
 import { cut } from '@/lib/cut.ts'
 import { formatInteger, formatSigned } from '@/lib/format.ts'
 import { drawLine } from '@/pdf/line.ts'
-import { INK, type Sheet } from '@/pdf/sheet.ts'
+import type { Sheet } from '@/pdf/sheet.ts'
 import { drawTable } from '@/pdf/table.ts'
 import { reportDate } from '../report-names.ts'
 import { drawIntervalKind, NONE, type ReportContent, score, share, type Trend } from './report-content.ts'
@@ -16,20 +17,22 @@ const LONGEST_NAME = 64
 type Figure = Pick<VersionRow['visibility'], 'value' | 'interval' | 'marketInterval'>
 
 /** The interval of the kind that the report shows. */
-const intervalOf = ({ intervals }: ReportContent, { interval, marketInterval }: Figure): Interval | null =>
-  intervals.kind === 'market' ? marketInterval : interval
+const computeInterval = (
+  { intervals }: ReportContent,
+  { interval, marketInterval }: Figure,
+): Interval | null => (intervals.kind === 'market' ? marketInterval : interval)
 
 /** A figure above its interval, for a table cell. */
-const cellOf = (content: ReportContent, figure: Figure, say: (value: number) => string): string => {
+const getCell = (content: ReportContent, figure: Figure, say: (value: number) => string): string => {
   const { value } = figure
-  const interval = intervalOf(content, figure)
+  const interval = computeInterval(content, figure)
   if (value === null) return NONE
   if (interval === null) return say(value)
   return `${say(value)}\n${content.t('interval', { low: say(interval.low), high: say(interval.high) })}`
 }
 
 /** The verdict on a change with its size, for a table cell; a first version has none. */
-const verdictOf = ({ figures }: Trend, { verdict, reason, delta }: Change, locale: string): string => {
+const getVerdict = ({ figures }: Trend, { verdict, reason, delta }: Change, locale: string): string => {
   if (reason === 'no_previous') return NONE
   const verdictText = figures(`verdict.${verdict}`)
   if (delta === null || verdict === 'not_comparable' || verdict === 'too_few_runs') return verdictText
@@ -37,7 +40,7 @@ const verdictOf = ({ figures }: Trend, { verdict, reason, delta }: Change, local
 }
 
 /** The changes since the previous version, or why the two are not compared. */
-const changesOf = ({ figures, insights }: Trend, { changed, visibility }: VersionRow, locale: string) => {
+const getChanges = ({ figures, insights }: Trend, { changed, visibility }: VersionRow, locale: string) => {
   const { reason } = visibility.change
   if (changed.length === 0) return reason === null ? [] : [figures(`reason.${reason}`)]
   const rest = changed.length - MAX_CHANGES
@@ -63,14 +66,14 @@ export const drawTrend = (sheet: Sheet, content: ReportContent): void => {
   const { versions } = trend
   // With the decimal of the changes beside them, so that they add up.
   const percent = (value: number) => share(value, locale, 1)
-  const numberOf = ({ version }: VersionRow) => formatInteger(version, locale)
+  const getNumber = ({ version }: VersionRow) => formatInteger(version, locale)
   sheet.headingText(t('pdf.visibility'), { face: 'Bold', size: 11, after: 4, role: 'H3' })
   drawLine(
     sheet,
     versions.map((row) => ({
-      label: numberOf(row),
+      label: getNumber(row),
       value: row.visibility.value,
-      interval: intervalOf(content, row.visibility),
+      interval: computeInterval(content, row.visibility),
     })),
     {
       most: 100,
@@ -78,7 +81,7 @@ export const drawTrend = (sheet: Sheet, content: ReportContent): void => {
       alt: versions
         .map(
           (row) =>
-            `${t('pdf.version')} ${numberOf(row)}: ${row.visibility.value === null ? NONE : percent(row.visibility.value)}`,
+            `${t('pdf.version')} ${getNumber(row)}: ${row.visibility.value === null ? NONE : percent(row.visibility.value)}`,
         )
         .join(', '),
     },
@@ -95,24 +98,24 @@ export const drawTrend = (sheet: Sheet, content: ReportContent): void => {
       { title: t('pdf.sentiment'), share: 16, align: 'right' },
     ],
     versions.map((row) => [
-      `${numberOf(row)}\n${reportDate(new Date(row.createdAt), locale)}`,
+      `${getNumber(row)}\n${reportDate(new Date(row.createdAt), locale)}`,
       formatInteger(row.n, locale),
-      cellOf(content, row.visibility, percent),
-      verdictOf(trend, row.visibility.change, locale),
-      cellOf(content, row.shareOfVoice, percent),
+      getCell(content, row.visibility, percent),
+      getVerdict(trend, row.visibility.change, locale),
+      getCell(content, row.shareOfVoice, percent),
       row.rank === null ? NONE : `#${formatInteger(row.rank, locale)}`,
-      cellOf(content, row.sentiment, (value) => score(value, locale)),
+      getCell(content, row.sentiment, (value) => score(value, locale)),
     ]),
   )
   drawIntervalKind(sheet, content)
   for (const row of versions.filter((version) => !isCompared(version))) {
-    sheet.headingText(`${t('pdf.version')} ${numberOf(row)} · ${trend.insights('moved.changedTitle')}`, {
+    sheet.headingText(`${t('pdf.version')} ${getNumber(row)} · ${trend.insights('moved.changedTitle')}`, {
       face: 'SemiBold',
       size: 10,
       after: 2,
       role: 'H3',
     })
-    for (const change of changesOf(trend, row, locale))
+    for (const change of getChanges(trend, row, locale))
       sheet.text(change, { size: 9, color: INK.soft, after: 2 })
     sheet.y += 6
   }

@@ -1,3 +1,4 @@
+import { keeps } from '@sillage/core/analytics/value-set'
 import { useTranslation } from 'react-i18next'
 import { DIMENSIONS, optionsFor } from '@/lib/dimensions.ts'
 import { Button } from '@/ui/button.tsx'
@@ -20,9 +21,9 @@ export const RunListFilters = ({
   const { t, i18n } = useTranslation('run')
   const { narrowed, options, filter } = list
   const select = (name: keyof Narrowed, all: string) => {
-    const inForce = filter[DIMENSIONS[name].filter]
+    const inForce = keeps(filter[DIMENSIONS[name].filter] ?? '')
     const offered = optionsFor(name, options, {}, i18n.language).filter(
-      ({ value }) => narrowed[name] !== null || inForce === undefined || value === inForce,
+      ({ value }) => narrowed[name] !== null || inForce(value),
     )
     return (
       <Select

@@ -50,7 +50,7 @@ const list = ({
     />,
   )
 
-const viewOf = (figure: Figure, narrowed: Narrowed = NOT_NARROWED, updating = false): View<RunsView> => {
+const getView = (figure: Figure, narrowed: Narrowed = NOT_NARROWED, updating = false): View<RunsView> => {
   const filter = {
     ...(narrowed.provider === null ? {} : { provider: narrowed.provider }),
     ...(narrowed.language === null ? {} : { languageId: narrowed.language }),
@@ -64,7 +64,7 @@ const viewOf = (figure: Figure, narrowed: Narrowed = NOT_NARROWED, updating = fa
 }
 
 it('shows an empty list for a figure without answers, and disables the export', () => {
-  list({ runs: viewOf(KEYWORD) })
+  list({ runs: getView(KEYWORD) })
   screen.getByText('n = 0 answers')
   screen.getByText('No runs found')
   screen.getByText('With the current filters, no answer stands behind this figure.')
@@ -74,14 +74,14 @@ it('shows an empty list for a figure without answers, and disables the export', 
 it('shows that a narrowed list is empty, and widens again', () => {
   const narrowed = { provider: null, language: 'fr' }
   const chosen: SetStateAction<Narrowed>[] = []
-  list({ runs: viewOf({ of: 'answers' }, narrowed), narrowed, onNarrow: (to) => chosen.push(to) })
+  list({ runs: getView({ of: 'answers' }, narrowed), narrowed, onNarrow: (to) => chosen.push(to) })
   screen.getByText('No runs match the current filters')
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(chosen).toEqual([NOT_NARROWED])
 })
 
 it('shows that the next page loads', () => {
-  list({ runs: viewOf({ of: 'answers' }, NOT_NARROWED, true) })
+  list({ runs: getView({ of: 'answers' }, NOT_NARROWED, true) })
   screen.getByText('n = 2 answers · Updating…')
 })
 
@@ -100,7 +100,7 @@ it.each([
 })
 
 it('cuts a prompt after 64 letters, and shows all of it on hover', () => {
-  const runs = viewOf({ of: 'answers' })
+  const runs = getView({ of: 'answers' })
   if (runs.status !== 'ready' || runs.data === null) throw new Error('no runs')
   const [run] = runs.data.runs
   if (!run) throw new Error('no run')
@@ -132,7 +132,7 @@ it('shows the sentiment of the competitor in a list about a competitor', () => {
 })
 
 it('marks which of two equal rows used web search', () => {
-  const runs = viewOf({ of: 'answers' })
+  const runs = getView({ of: 'answers' })
   if (runs.status !== 'ready' || runs.data === null) throw new Error('no runs')
   const [run] = runs.data.runs
   if (!run) throw new Error('no run')

@@ -89,7 +89,7 @@ export const RunList = ({
         </div>
       ) : runs.status === 'failed' ? (
         <ErrorState
-          title={t(failedOf(list.figure, refusal !== null))}
+          title={t(getFailedText(list.figure, refusal !== null))}
           {...(refusal ? { description: errorText(refusal) } : {})}
           onRetry={runs.retry}
         />
@@ -120,7 +120,7 @@ export const RunList = ({
   )
 }
 
-const failedOf = (figure: Figure | null, refused: boolean) => {
+const getFailedText = (figure: Figure | null, refused: boolean) => {
   if (figure !== null && isNamed(figure.of)) return FAILED[figure.of]
   return refused ? 'list.failed' : 'list.failedToLoad'
 }

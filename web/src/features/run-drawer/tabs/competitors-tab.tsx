@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { SubjectLink } from '@/ui/subject-link.tsx'
 
 const SHOWN_TEXTS = 5
 const SHOWN_PRODUCTS = 8
@@ -51,6 +52,9 @@ const EntityCard = ({
           #{formatInteger(entity.rank, i18n.language)}
         </span>
         <h4 className="font-semibold text-base text-ink">{entity.name}</h4>
+        {entity.kind === 'competitor' ? (
+          <SubjectLink kind="competitors" id={entity.key} name={entity.name} />
+        ) : null}
         {entity.kind === 'brand' ? (
           <Badge tone="accent">{t('yourBrand')}</Badge>
         ) : entity.positionRelative ? (

@@ -14,7 +14,7 @@ export const MARKS = {
 } as const
 
 /** Maps each unit of a text to its place in the source; escapes and line breaks are skipped. */
-const offsetsOf = (value: string, source: string, from: number, to: number): number[] => {
+const getOffsets = (value: string, source: string, from: number, to: number): number[] => {
   const offsets: number[] = []
   let at = from
   for (let index = 0; index < value.length; index++) {
@@ -33,7 +33,7 @@ const mark = (className: string, children: Node[], more: Element['properties'] =
 })
 
 /** Splits a text where its marks change. */
-const runsOf = <T>(offsets: readonly number[], tell: (offset: number) => T | undefined) => {
+const getRuns = <T>(offsets: readonly number[], tell: (offset: number) => T | undefined) => {
   const runs: { from: number; to: number; of: T | undefined }[] = []
   offsets.forEach((offset, index) => {
     const value = tell(offset)
@@ -52,13 +52,13 @@ const markText = (node: Text, source: string, passages: Passages, seen: Set<numb
   const from = node.position?.start.offset
   const to = node.position?.end.offset
   if (from === undefined || to === undefined) return [node]
-  const offsets = offsetsOf(node.value, source, from, to)
+  const offsets = getOffsets(node.value, source, from, to)
   const named = (start: number, end: number): Node[] =>
-    runsOf(offsets.slice(start, end), inside(passages.names)).map((run): Node => {
+    getRuns(offsets.slice(start, end), inside(passages.names)).map((run): Node => {
       const text: Text = { type: 'text', value: node.value.slice(start + run.from, start + run.to) }
       return run.of ? mark(MARKS[run.of.kind], [text], { 'data-name': run.of.kind }) : text
     })
-  return runsOf(offsets, inside(passages.evidence)).flatMap((run): Node[] => {
+  return getRuns(offsets, inside(passages.evidence)).flatMap((run): Node[] => {
     const children = named(run.from, run.to)
     if (!run.of) return children
     const { number, end } = run.of

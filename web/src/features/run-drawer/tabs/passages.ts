@@ -67,7 +67,7 @@ const asRead = (source: string): AsRead => {
   return { text, at }
 }
 
-const placeOf = (quote: string, { text, at }: AsRead): Place | null => {
+const getPlace = (quote: string, { text, at }: AsRead): Place | null => {
   const needle = asRead(quote).text.replace(/^["'.…\s]+|["'.…\s]+$/gu, '')
   const found = needle === '' ? -1 : text.indexOf(needle)
   const start = at[found]
@@ -135,7 +135,7 @@ export const findPassages = (
   const read = asRead(text)
   const quoted = reading.evidence
     .flatMap(({ quote }, index): EvidencePassage[] => {
-      const place = placeOf(quote, read)
+      const place = getPlace(quote, read)
       return place ? [{ ...place, number: index + 1 }] : []
     })
     .sort((one, other) => one.start - other.start || other.end - one.end)

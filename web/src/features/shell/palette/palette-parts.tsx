@@ -14,6 +14,7 @@ export const PaletteItem = ({
   id,
   name,
   also = [],
+  detail,
   icon,
   onSelect,
 }: {
@@ -22,6 +23,8 @@ export const PaletteItem = ({
   name: string
   /** Keywords of the search. */
   also?: readonly string[]
+  /** Shown in small letters after the name. */
+  detail?: string
   icon: ReactNode
   onSelect: () => void
 }) => (
@@ -37,5 +40,10 @@ export const PaletteItem = ({
     <span dir="auto" className="min-w-0 truncate">
       {name}
     </span>
+    {detail === undefined ? null : (
+      <span dir="auto" className="ms-auto min-w-0 shrink-2 truncate text-ink-faint text-xs">
+        {detail}
+      </span>
+    )}
   </Command.Item>
 )

@@ -1,4 +1,4 @@
-import { Command } from 'cmdk'
+import { analysisIdSchema } from '@sillage/core/base/ids'
 import {
   Bell,
   BookOpen,
@@ -7,15 +7,18 @@ import {
   Gauge,
   Languages,
   LibraryBig,
+  ListChecks,
   LogOut,
+  Monitor,
   Plus,
-  Search,
   Settings,
   SlidersHorizontal,
 } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useMatch, useNavigate } from 'react-router'
+import { storedView } from '@/data/impersonation.ts'
 import { chooseLanguage, chooseTheme, savePreferences } from '@/data/preferences.ts'
 import { leave } from '@/data/session-end.ts'
 import { useAnalyses } from '@/data/use-analyses.ts'
@@ -28,10 +31,34 @@ import { BrandMark } from '@/ui/brand-mark.tsx'
 import { giveFocusBackOnClose } from '@/ui/focus-trail.ts'
 import { StatusDot } from '@/ui/status-badge.tsx'
 import { THEME_ICONS } from '../theme-icons.ts'
-import { paletteScore } from './palette-filter.ts'
+import { PaletteFrame } from './palette-frame.tsx'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
+import { PaletteViews } from './palette-views.tsx'
 
-const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => void }) => {
+// Administrators alone need it.
+const ConsoleResults = lazy(async () => ({
+  default: (await import('./console-results.tsx')).ConsoleResults,
+}))
+
+// Inside an analysis alone; it brings what names are compared with.
+const PaletteSubjects = lazy(async () => ({
+  default: (await import('./palette-subjects.tsx')).PaletteSubjects,
+}))
+
+/** Whether somebody works in the console: an administrator who does not view the app as another person. */
+const isOperator = (me: { isAdmin: boolean } | undefined): boolean =>
+  me?.isAdmin === true && storedView === null
+
+const Commands = ({
+  brandId,
+  onDone,
+  onSettled,
+}: {
+  brandId: string | null
+  onDone: () => void
+  /** Called with the typed search once the console's results for it are there. */
+  onSettled: (search: string) => void
+}) => {
   const { t, i18n } = useTranslation('shell')
   const navigate = useNavigate()
   const me = useMe()
@@ -42,9 +69,16 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
   }
   const mayEdit = useMayEdit()
   const go = (to: string) => run(() => navigate(to))
+  const inside = useMatch('/dashboard/:brandId/analyses/:analysisId/*')?.params
+  const analysisId = analysisIdSchema.safeParse(inside?.analysisId).data
   const listed = analyses.status === 'ready' ? analyses.data : []
   return (
     <>
+      {isOperator(me.data) ? (
+        <Suspense>
+          <ConsoleResults onGo={(to) => go(to)()} onSettled={onSettled} />
+        </Suspense>
+      ) : null}
       <PaletteGroup heading={t('palette.go')}>
         {brandId === null ? null : (
           <>
@@ -64,6 +98,16 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
               />
             ) : null}
             <PaletteItem
+              name={t('actions')}
+              icon={<ListChecks />}
+              onSelect={go(`/dashboard/${brandId}/actions`)}
+            />
+            <PaletteItem
+              name={t('boards')}
+              icon={<Monitor />}
+              onSelect={go(`/dashboard/${brandId}/boards`)}
+            />
+            <PaletteItem
               name={t('library')}
               icon={<LibraryBig />}
               onSelect={go(`/dashboard/${brandId}/library`)}
@@ -81,9 +125,21 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
             />
           </>
         )}
+        {(me.data?.brands.length ?? 0) > 1 ? (
+          <PaletteItem name={t('portfolio')} icon={<Gauge />} onSelect={go('/dashboard/portfolio')} />
+        ) : null}
         <PaletteItem name={t('settings')} icon={<Settings />} onSelect={go('/dashboard/user-settings')} />
         <PaletteItem name={t('help.glossary')} icon={<BookOpen />} onSelect={go(GLOSSARY_PATH)} />
       </PaletteGroup>
+      {analysisId === undefined ? null : (
+        <Suspense>
+          <PaletteSubjects
+            path={`/dashboard/${inside?.brandId}/analyses/${analysisId}`}
+            analysisId={analysisId}
+            onChoose={go}
+          />
+        </Suspense>
+      )}
       {listed.length > 0 ? (
         <PaletteGroup heading={t('analyses')}>
           {listed.slice(0, 50).map(({ analysisId, title, status }) => (
@@ -97,6 +153,11 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
           ))}
         </PaletteGroup>
       ) : null}
+      {brandId === null ? null : (
+        <Suspense>
+          <PaletteViews brandId={brandId} onChoose={go} />
+        </Suspense>
+      )}
       <PaletteGroup heading={t('brand.title')}>
         {(me.data?.brands ?? []).map((brand) => (
           <PaletteItem
@@ -160,6 +221,7 @@ export const Palette = ({
   brandId: string | null
 }) => {
   const { t } = useTranslation('shell')
+  const me = useMe()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -171,25 +233,11 @@ export const Palette = ({
           className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-xl border border-line bg-surface shadow-overlay"
         >
           <Radix.Title className="sr-only">{t('palette.title')}</Radix.Title>
-          <Command
-            label={t('palette.title')}
-            loop
-            filter={(_id, search, texts = []) => paletteScore(search, texts)}
-          >
-            <div className="flex items-center gap-2.5 border-line border-b px-4">
-              <Search aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-              <Command.Input
-                placeholder={t('palette.placeholder')}
-                className="h-12 w-full bg-transparent text-base text-ink outline-none"
-              />
-            </div>
-            <Command.List className="max-h-[50vh] overflow-y-auto p-2">
-              <Command.Empty className="px-3 py-8 text-center text-ink-soft text-sm">
-                {t('palette.empty')}
-              </Command.Empty>
-              <Commands brandId={brandId} onDone={() => onOpenChange(false)} />
-            </Command.List>
-          </Command>
+          <PaletteFrame hasResults={isOperator(me.data)}>
+            {(onSettled) => (
+              <Commands brandId={brandId} onDone={() => onOpenChange(false)} onSettled={onSettled} />
+            )}
+          </PaletteFrame>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,4 +1,4 @@
-import { ChevronsUpDown, Plus } from 'lucide-react'
+import { ChevronsUpDown, Gauge, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { savePreferences } from '@/data/preferences.ts'
@@ -62,6 +62,11 @@ export const BrandSwitcher = ({ brandId }: { brandId: string | null }) => {
         </MenuItem>
       ))}
       <MenuSeparator />
+      {brands.length > 1 ? (
+        <MenuItem icon={<Gauge aria-hidden="true" />} onSelect={() => void navigate('/dashboard/portfolio')}>
+          {t('portfolio')}
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<Plus aria-hidden="true" />} onSelect={() => void navigate('/dashboard/new-brand')}>
         {t('brand.new')}
       </MenuItem>

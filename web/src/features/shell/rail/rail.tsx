@@ -4,14 +4,16 @@ import {
   Compass,
   Gauge,
   LibraryBig,
+  ListChecks,
   Lock,
+  Monitor,
   Search,
   Settings,
   SlidersHorizontal,
 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import { storedView } from '@/data/impersonation.ts'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
@@ -36,6 +38,15 @@ const UnreadAlerts = lazy(async () => ({ default: (await import('./unread-alerts
 
 const icon = 'size-4'
 
+/** Places of a brand between the assistant and its alerts. */
+const PLACES = [
+  ['', 'analyses', Gauge],
+  ['/actions', 'actions', ListChecks],
+  ['/boards', 'boards', Monitor],
+  ['/library', 'library', LibraryBig],
+  ['/calendar', 'calendar', CalendarDays],
+] as const
+
 export const Rail = ({
   brandId,
   onSearch,
@@ -52,6 +63,13 @@ export const Rail = ({
   const standing = useEntitlements()
   const mayEdit = useMayEdit()
   const isAdmin = useMe().data?.isAdmin === true && storedView === null
+  // In the console its links come first: all of them fit a window of 900 px.
+  const isInConsole = useMatch('/admin/*') !== null
+  const consoleLinks = isAdmin ? (
+    <Suspense>
+      <AdminLinks isFirst={isInConsole} />
+    </Suspense>
+  ) : null
   const locked = standing !== null && !standing.entitlements.commandDeck
   return (
     <RailFrame
@@ -79,6 +97,7 @@ export const Rail = ({
       }
       nav={
         <nav aria-label={t('navigation')} className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
+          {isInConsole ? consoleLinks : null}
           {brandId === null ? null : (
             <>
               <ul className="space-y-0.5">
@@ -95,25 +114,16 @@ export const Rail = ({
                     {t('commandDeck')}
                   </RailLink>
                 ) : null}
-                <RailLink
-                  to={`/dashboard/${brandId}`}
-                  end
-                  icon={<Gauge aria-hidden="true" className={icon} />}
-                >
-                  {t('analyses')}
-                </RailLink>
-                <RailLink
-                  to={`/dashboard/${brandId}/library`}
-                  icon={<LibraryBig aria-hidden="true" className={icon} />}
-                >
-                  {t('library')}
-                </RailLink>
-                <RailLink
-                  to={`/dashboard/${brandId}/calendar`}
-                  icon={<CalendarDays aria-hidden="true" className={icon} />}
-                >
-                  {t('calendar')}
-                </RailLink>
+                {PLACES.map(([path, name, Icon]) => (
+                  <RailLink
+                    key={path}
+                    to={`/dashboard/${brandId}${path}`}
+                    end={!path}
+                    icon={<Icon aria-hidden="true" className={icon} />}
+                  >
+                    {t(name)}
+                  </RailLink>
+                ))}
                 <RailLink
                   to={`/dashboard/${brandId}/alerts`}
                   icon={<Bell aria-hidden="true" className={icon} />}
@@ -135,11 +145,7 @@ export const Rail = ({
               <RailAnalyses brandId={brandId} />
             </>
           )}
-          {isAdmin ? (
-            <Suspense>
-              <AdminLinks />
-            </Suspense>
-          ) : null}
+          {isInConsole ? null : consoleLinks}
         </nav>
       }
       notice={inDrawer ? null : <div ref={railNotice} className={NOTICE} />}

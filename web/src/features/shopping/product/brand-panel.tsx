@@ -1,9 +1,11 @@
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import { ExternalLink } from 'lucide-react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { useRefusalText } from '@/data/use-refusal-text.ts'
 import type { View } from '@/engine/use-view.ts'
+import { FiguresOpen } from '@/lib/figures-open.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
@@ -82,9 +84,11 @@ export const BrandPanel = ({
               <ExternalLink aria-hidden="true" className="size-3.5 shrink-0 rtl:-scale-x-100" />
             </a>
           ) : null}
-          <Button size="sm" className="ms-auto" onClick={openRuns}>
-            {t('runs')}
-          </Button>
+          {use(FiguresOpen) ? (
+            <Button size="sm" className="ms-auto" onClick={openRuns}>
+              {t('runs')}
+            </Button>
+          ) : null}
         </div>
         <dl className="grid grid-cols-2 gap-4">
           <PanelFact term={t('table.share')}>

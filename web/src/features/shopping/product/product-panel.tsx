@@ -1,5 +1,7 @@
 import { ExternalLink } from 'lucide-react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FiguresOpen } from '@/lib/figures-open.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Button } from '@/ui/button.tsx'
@@ -23,7 +25,8 @@ export const ProductPanel = ({
 }: {
   product: ProductRow
   products: readonly ProductRow[]
-  brandId: string
+  /** Null where product pages are not loaded. */
+  brandId: string | null
   onOpen: (opened: Opened) => void
   onOpenRuns: OpenRuns
 }) => {
@@ -46,7 +49,7 @@ export const ProductPanel = ({
       }
     >
       <div className="space-y-6 p-5 pb-10">
-        <ProductPage key={product.url} brandId={brandId} url={product.url} />
+        {brandId === null ? null : <ProductPage key={product.url} brandId={brandId} url={product.url} />}
         <div className="flex flex-wrap items-center gap-2">
           <button
             type="button"
@@ -66,9 +69,11 @@ export const ProductPanel = ({
               <ExternalLink aria-hidden="true" className="size-3.5 shrink-0 rtl:-scale-x-100" />
             </a>
           ) : null}
-          <Button size="sm" className="ms-auto" onClick={openRuns}>
-            {t('runsOf', { count: product.count, n: formatInteger(product.count, locale) })}
-          </Button>
+          {use(FiguresOpen) ? (
+            <Button size="sm" className="ms-auto" onClick={openRuns}>
+              {t('runsOf', { count: product.count, n: formatInteger(product.count, locale) })}
+            </Button>
+          ) : null}
         </div>
         <dl className="grid grid-cols-2 gap-4">
           <PanelFact term={t('table.share')}>

@@ -9,20 +9,20 @@ const KEPT_MS = 3_600_000
 export const useProductMetadata = (brandId: string, urls: readonly string[]) => {
   const { key } = useSignedIn()
   const client = useQueryClient()
-  const keyOf = (url: string) => ['product-page', key, url] as const
+  const buildKey = (url: string) => ['product-page', key, url] as const
   return useQuery({
     queryKey: ['product-pages', key, brandId, ...urls],
     queryFn: async ({ signal }): Promise<ProductMetadata[]> => {
-      const unknown = urls.filter((url) => client.getQueryData(keyOf(url)) === undefined)
+      const unknown = urls.filter((url) => client.getQueryData(buildKey(url)) === undefined)
       if (unknown.length > 0) {
         const { results } = await callApi(
           enrichProducts,
           { query: { brandId }, body: { urls: unknown } },
           { signal },
         )
-        for (const page of results) client.setQueryData(keyOf(page.url), page)
+        for (const page of results) client.setQueryData(buildKey(page.url), page)
       }
-      return urls.flatMap((url) => client.getQueryData<ProductMetadata>(keyOf(url)) ?? [])
+      return urls.flatMap((url) => client.getQueryData<ProductMetadata>(buildKey(url)) ?? [])
     },
     enabled: urls.length > 0,
     staleTime: KEPT_MS,

@@ -24,28 +24,28 @@ export const ComparisonHeadlines = ({
   const { t, i18n } = useTranslation('visibility')
   const locale = i18n.language
   const label = useVersionLabel()
-  const viewOf = ({ groupRunId }: ComparedVersion) =>
+  const getView = ({ groupRunId }: ComparedVersion) =>
     groupRunId === versions.before.groupRunId ? before : after
   const open = (version: ComparedVersion, title: string, of: 'named' | 'answers', n: number | null) =>
     onOpenRuns({ title, figure: { of }, within: { groupRunId: version.groupRunId }, n })
   const openNamed = (version: ComparedVersion) =>
-    open(version, t('compare.seen', { version: label(version) }), 'named', viewOf(version).visibility.named)
+    open(version, t('compare.seen', { version: label(version) }), 'named', getView(version).visibility.named)
   const look: FigureLook = {
     format: (value) => formatPercent(value, locale),
     unit: 'points',
     onFigure: openNamed,
-    onBase: (version) => open(version, label(version), 'answers', viewOf(version).visibility.n),
+    onBase: (version) => open(version, label(version), 'answers', getView(version).visibility.n),
   }
-  const baseOf = (n: number) => t('base', { count: n, n: formatInteger(n, locale) })
-  const visibilityOf = ({ headline }: VisibilityView): PairFigure => ({
+  const getBase = (n: number) => t('base', { count: n, n: formatInteger(n, locale) })
+  const computeVisibility = ({ headline }: VisibilityView): PairFigure => ({
     value: headline.visibility,
-    base: baseOf(headline.n),
+    base: getBase(headline.n),
     certainty: headline.certainty,
     change: headline.change,
   })
-  const voiceOf = ({ shareOfVoice, headline }: VisibilityView): PairFigure => ({
+  const getVoice = ({ shareOfVoice, headline }: VisibilityView): PairFigure => ({
     value: shareOfVoice.value,
-    base: baseOf(headline.n),
+    base: getBase(headline.n),
     certainty: shareOfVoice.certainty,
     change: shareOfVoice.change,
   })
@@ -54,16 +54,16 @@ export const ComparisonHeadlines = ({
     <>
       <PairHeadline
         title={t('table.visibility')}
-        before={visibilityOf(before)}
-        after={visibilityOf(after)}
-        change={judged && visibilityOf(judged).change}
+        before={computeVisibility(before)}
+        after={computeVisibility(after)}
+        change={judged && computeVisibility(judged).change}
         {...shared}
       />
       <PairHeadline
         title={t('cards.voice')}
-        before={voiceOf(before)}
-        after={voiceOf(after)}
-        change={judged && voiceOf(judged).change}
+        before={getVoice(before)}
+        after={getVoice(after)}
+        change={judged && getVoice(judged).change}
         {...shared}
       />
     </>

@@ -13,6 +13,7 @@ import { IntervalsNote, IntervalText } from '@/ui/interval-text.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
 import { DifferenceMark } from '@/widgets/version-pair/difference-mark.tsx'
 import type { ComparedVersion } from '@/widgets/version-pair/use-version-pair.ts'
+import { CompetitorLink } from '../competitor-link.tsx'
 import { isConservative } from '../interval.ts'
 import { runsOfEntry } from '../runs-of.ts'
 import type { ComparedBrand } from './compare-rows.ts'
@@ -67,7 +68,10 @@ export const ComparisonTable = ({
         header: t('table.brand'),
         primary: true,
         cell: (row) => (
-          <span className={row.kind === 'brand' ? 'font-semibold' : undefined}>{row.brandName}</span>
+          <span className={row.kind === 'brand' ? 'font-semibold' : undefined}>
+            {row.brandName}
+            <CompetitorLink brand={row} />
+          </span>
         ),
       },
       {

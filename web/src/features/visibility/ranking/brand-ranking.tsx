@@ -5,11 +5,13 @@ import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { cn } from '@/lib/cn.ts'
 import { formatDecimal, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { Card, CardHeader } from '@/ui/card.tsx'
+import { CardHeader } from '@/ui/card.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { PinnedCard } from '@/ui/pinned-card.tsx'
 import { SaveButton } from '@/ui/save-button.tsx'
+import { CompetitorLink } from '../competitor-link.tsx'
 import { runsOfEntry } from '../runs-of.ts'
 import { standingCells, standingHeadings } from './ranking-csv.ts'
 
@@ -48,7 +50,7 @@ export const BrandRanking = ({
       t('ranking.title'),
     )
   return (
-    <Card className={className}>
+    <PinnedCard card="visibility.ranking" className={className}>
       <CardHeader
         picture
         title={t('ranking.title')}
@@ -81,12 +83,18 @@ export const BrandRanking = ({
                     className={cn(isBrand && '[&>td:last-child]:rounded-e-md [&>td]:bg-accent-soft')}
                   >
                     <Cell start className="rounded-s-md ps-2">
-                      <FigureButton
-                        onPress={open}
-                        className={cn('block text-start text-ink wrap-anywhere', isBrand && 'font-semibold')}
-                      >
-                        {brand.brandName}
-                      </FigureButton>
+                      <span className="flex items-center">
+                        <FigureButton
+                          onPress={open}
+                          className={cn(
+                            'block text-start text-ink wrap-anywhere',
+                            isBrand && 'font-semibold',
+                          )}
+                        >
+                          {brand.brandName}
+                        </FigureButton>
+                        <CompetitorLink brand={brand} />
+                      </span>
                     </Cell>
                     <Cell>
                       <FigureButton onPress={open} className="font-semibold text-ink">
@@ -110,7 +118,7 @@ export const BrandRanking = ({
           </table>
         </div>
       )}
-    </Card>
+    </PinnedCard>
   )
 }
 

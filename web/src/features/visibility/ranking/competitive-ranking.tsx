@@ -23,6 +23,7 @@ import { SaveButton } from '@/ui/save-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { Switch } from '@/ui/switch.tsx'
 import { useListSize } from '@/widgets/use-list-of-view.ts'
+import { CompetitorLink } from '../competitor-link.tsx'
 import { answersOn, isConservative } from '../interval.ts'
 import { runsOfEntry } from '../runs-of.ts'
 import type { Surface } from '../surface.ts'
@@ -78,6 +79,7 @@ export const CompetitiveRanking = ({
               </span>
             </FigureButton>
             {entry.kind === 'brand' ? <Badge tone="accent">{t('table.you')}</Badge> : null}
+            <CompetitorLink brand={entry} />
             {menuOf(entry)}
           </span>
         ),
@@ -95,7 +97,7 @@ export const CompetitiveRanking = ({
         cell: (entry) => (
           <DetailedFigure
             details={
-              entry.finalSovInterval || brandedShareOf(entry) !== null ? (
+              entry.finalSovInterval || getBrandedShare(entry) !== null ? (
                 <>
                   <IntervalText interval={entry.finalSovInterval} conservative={conservative} />
                   <WithBranded entry={entry} />
@@ -252,14 +254,14 @@ export const CompetitiveRanking = ({
       />
       {shown.length === 0 ? null : (
         <IntervalsNote>
-          {shown.some((entry) => brandedShareOf(entry) !== null) ? <BrandedNote /> : null}
+          {shown.some((entry) => getBrandedShare(entry) !== null) ? <BrandedNote /> : null}
         </IntervalsNote>
       )}
     </Card>
   )
 }
 
-const brandedShareOf = ({ finalSovPercent, sovPercent }: RankingEntry): number | null =>
+const getBrandedShare = ({ finalSovPercent, sovPercent }: RankingEntry): number | null =>
   shareWithBranded(finalSovPercent, sovPercent)
 
 /** Marks shares of voice with branded prompts; the words for it would not fit into a column. */
@@ -268,7 +270,7 @@ const BrandedMark = () => <Tag aria-hidden="true" className="inline size-3 align
 /** The share of voice with branded prompts, on a line of its own. */
 const WithBranded = ({ entry }: { entry: RankingEntry }) => {
   const { t, i18n } = useTranslation('visibility')
-  const share = brandedShareOf(entry)
+  const share = getBrandedShare(entry)
   if (share === null) return null
   return (
     <span

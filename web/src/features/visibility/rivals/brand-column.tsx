@@ -11,6 +11,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IntervalButton } from '@/ui/interval-button.tsx'
+import { SubjectLink } from '@/ui/subject-link.tsx'
 import { DifferenceVerdict } from '../compare/difference-verdict.tsx'
 
 type Brand = RivalsView['brands'][number]
@@ -45,7 +46,11 @@ export const BrandColumn = ({
         <span dir="auto" className="min-w-0 truncate">
           {name}
         </span>
-        {own ? <Badge tone="accent">{t('table.you')}</Badge> : null}
+        {own ? (
+          <Badge tone="accent">{t('table.you')}</Badge>
+        ) : (
+          <SubjectLink kind="competitors" id={key} name={name} />
+        )}
       </h3>
       <dl className="space-y-4">
         <Figure

@@ -27,15 +27,15 @@ it('shows each brand with figures, intervals, and differences from the main bran
 
 it('names the share of voice with branded prompts, and rank-weighted visibility beside position', async () => {
   const { unmount } = show(<BrandsBeside view={view} chosen={null} onChoose={nothing} onOpenRuns={nothing} />)
-  const figureOf = (column: HTMLElement, label: string) =>
+  const getFigure = (column: HTMLElement, label: string) =>
     within(column).getByText(label, { selector: 'dt' }).parentElement?.textContent
   expect(view.branded).toBeGreaterThan(0)
   for (const { name, shareOfVoice, rankWeightedVisibility } of view.brands) {
     const column = await screen.findByRole('region', { name })
-    expect(figureOf(column, 'Share of Voice')).toContain(
+    expect(getFigure(column, 'Share of Voice')).toContain(
       `${shareOfVoice.withBranded?.toFixed(1)}% with prompts that name the brand`,
     )
-    expect(figureOf(column, 'Rank-weighted visibility')).toContain(`${rankWeightedVisibility?.toFixed(1)}%`)
+    expect(getFigure(column, 'Rank-weighted visibility')).toContain(`${rankWeightedVisibility?.toFixed(1)}%`)
   }
   unmount()
   // As stored before both were computed.
@@ -52,7 +52,7 @@ it('names the share of voice with branded prompts, and rank-weighted visibility 
     />,
   )
   const column = await screen.findByRole('region', { name: view.brands[0]?.name ?? '' })
-  expect(figureOf(column, 'Rank-weighted visibility')).toBe('Rank-weighted visibility–')
+  expect(getFigure(column, 'Rank-weighted visibility')).toBe('Rank-weighted visibility–')
   expect(screen.queryByText(/with prompts that name the brand/)).toBeNull()
 })
 

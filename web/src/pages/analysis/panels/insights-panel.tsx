@@ -8,6 +8,9 @@ import { InsightsTab } from '@/features/insights/insights-tab.tsx'
 import { Figures, getData } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
+// In the file of the panel: boards load the cards from it, and the tab loads no more files.
+export { InsightsCards } from './insights-cards.tsx'
+
 // Loads after the first figures, because it is below them.
 const GainsPart = lazy(async () => ({ default: (await import('./gains-part.tsx')).GainsPart }))
 

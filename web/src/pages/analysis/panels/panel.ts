@@ -1,4 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
+import type { BoardCard } from '@sillage/core/boards/board'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import type { TableView } from '@/ui/data-table.tsx'
@@ -20,4 +21,12 @@ export interface PanelProps {
   table: TableView
   onTable: (view: TableView) => void
   openRunId: string | null
+}
+
+/** Props of a card on a board: a part of its tab, drawn as the tab draws it. */
+export interface CardProps
+  extends Pick<PanelProps, 'analysisId' | 'brandId' | 'filter' | 'chosen' | 'onOpenRun' | 'onOpenRuns'> {
+  card: BoardCard
+  /** The address that the card was pinned under. */
+  search: URLSearchParams
 }

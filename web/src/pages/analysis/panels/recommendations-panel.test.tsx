@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/testing/fixtures'
 import type {
   RecommendationItem,
   RecommendationsView,
@@ -37,18 +36,7 @@ it('shows that a search failed, in place of what the loaded ones have, and retri
   })
   show(
     <LargeAnalysis>
-      <RecommendationsPanel
-        analysisId={ANALYSIS_ID}
-        brandId={BRAND_ID}
-        filter={{ languageId: 'fr' }}
-        inside={[]}
-        chosen={false}
-        onOpenRun={nothing}
-        onOpenRuns={nothing}
-        table={{ sort: null, page: 0 }}
-        onTable={nothing}
-        openRunId={null}
-      />
+      <RecommendationsPanel filter={{ languageId: 'fr' }} onOpenRun={nothing} onOpenRuns={nothing} />
     </LargeAnalysis>,
   )
   await screen.findByText('Do thing 11')

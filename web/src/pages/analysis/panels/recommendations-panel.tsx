@@ -7,12 +7,16 @@ import { useAsk, useAskOnce, useView } from '@/engine/use-view.ts'
 import { allRecommendations } from '@/features/recommendations/all-recommendations.ts'
 import { EVERYTHING, RecommendationsTab } from '@/features/recommendations/recommendations-tab.tsx'
 import { Figures, getData, NoFigures } from './figures.tsx'
-import type { PanelProps } from './panel.ts'
+import type { CardProps, PanelProps } from './panel.ts'
 
 const askedFor = ({ search, difficulties, minimumScore }: typeof EVERYTHING) =>
   ({ ask: 'recommendations', search, difficulties: difficulties.join(','), minimumScore }) as const
 
-export const RecommendationsPanel = ({ filter, onOpenRun, onOpenRuns }: PanelProps) => {
+export const RecommendationsPanel = ({
+  filter,
+  onOpenRun,
+  onOpenRuns,
+}: Pick<PanelProps, 'filter' | 'onOpenRun' | 'onOpenRuns'>) => {
   const { t } = useTranslation('recommendations')
   const [controls, setControls] = useState(EVERYTHING)
   // Another filter starts again on the first page.
@@ -68,3 +72,8 @@ export const RecommendationsPanel = ({ filter, onOpenRun, onOpenRuns }: PanelPro
     </Figures>
   )
 }
+
+/** The list as a card of a board. */
+export const RecommendationsCards = ({ filter, onOpenRun, onOpenRuns }: CardProps) => (
+  <RecommendationsPanel filter={filter} onOpenRun={onOpenRun} onOpenRuns={onOpenRuns} />
+)

@@ -8,6 +8,9 @@ import { Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 import { usePair } from './use-pair.tsx'
 
+// In the file of the panel: boards load the cards from it, and the tab loads no more files.
+export { SentimentCards } from './sentiment-cards.tsx'
+
 export const SentimentPanel = ({
   analysisId,
   filter,

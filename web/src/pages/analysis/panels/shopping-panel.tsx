@@ -8,6 +8,9 @@ import { Figures, getData } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 import { usePair } from './use-pair.tsx'
 
+// In the file of the panel: boards load the cards from it, and the tab loads no more files.
+export { ShoppingCards } from './shopping-cards.tsx'
+
 // Loads after the first figures, because it is below them.
 const ProductGainsPart = lazy(async () => ({
   default: (await import('./product-gains-part.tsx')).ProductGainsPart,

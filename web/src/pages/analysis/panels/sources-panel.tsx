@@ -1,6 +1,6 @@
 import { citationsViewSchema } from '@sillage/core/analytics/views/citations/schema'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
-import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/views/sources/schema'
+import { sourcesViewSchema } from '@sillage/core/analytics/views/sources/schema'
 import { trustViewSchema } from '@sillage/core/analytics/views/trust/schema'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,18 +8,19 @@ import { useView } from '@/engine/use-view.ts'
 import { CitationsPart } from '@/features/citations/citations-part.tsx'
 import { FlowFullScreen } from '@/features/flow-graph/flow-full-screen.tsx'
 import { FlowPreview } from '@/features/flow-graph/flow-preview.tsx'
-import { SearchedLine } from '@/features/sources/searched-line.tsx'
-import { SiteShare } from '@/features/sources/site-share.tsx'
+import { PromptAnalytics } from '@/features/sources/prompt-analytics.tsx'
 import { type OpenedList, SourceDialogs } from '@/features/sources/source-dialogs.tsx'
 import { SourcesBar } from '@/features/sources/sources-bar.tsx'
-import { TopDomains } from '@/features/sources/top-domains.tsx'
+import { SourcesTab } from '@/features/sources/sources-tab.tsx'
 import { WebSearchPart } from '@/features/sources/web-search-part.tsx'
-import { EmptyState } from '@/ui/empty-state.tsx'
 import { TabSkeleton } from '../tab-skeleton.tsx'
 import { Figures, getData } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 import { usePair } from './use-pair.tsx'
 import { useSourcesAddress } from './use-sources-address.ts'
+
+// In the file of the panel: boards load the cards from it, and the tab loads no more files.
+export { SourcesCards } from './sources-cards.tsx'
 
 const SourceLifePart = lazy(async () => ({
   default: (await import('./source-life-part.tsx')).SourceLifePart,
@@ -49,52 +50,36 @@ export const SourcesPanel = (props: PanelProps) => {
         onFullScreen={() => setFullScreen(true)}
       />
       <Figures of={figures} failed={t('failed.webSearch')} loading={<TabSkeleton view="web-search" />}>
-        {(view) =>
-          isEmpty(view) ? (
-            <>
-              <SearchedLine view={view} onOpenRuns={onOpenRuns} />
-              <EmptyState
-                title={t(chosen ? 'noDataForVersion' : 'noData')}
-                description={t('noDataHint')}
-                className="py-20"
-              />
-            </>
-          ) : (
-            <div className="space-y-4">
-              <SearchedLine view={view} onOpenRuns={onOpenRuns} />
-              <div className="grid gap-4 lg:grid-cols-12">
-                <SiteShare
-                  view={view}
-                  compare={compare}
-                  onOpenRuns={onOpenRuns}
-                  className={part === 'citations' ? 'lg:col-span-12' : 'lg:col-span-7'}
-                />
-                {/* Citations list domains with their sentiment. */}
-                {part === 'citations' ? null : (
-                  <TopDomains
-                    domains={view.topDomains}
+        {(view) => (
+          <SourcesTab
+            view={view}
+            isOneVersion={chosen}
+            compare={compare}
+            onOpenRuns={onOpenRuns}
+            onAllDomains={() => setOpened({ list: 'domains' })}
+            hasDomains={part === 'web-search'}
+          >
+            {part === 'web-search' ? (
+              <WebSearchPart
+                view={view}
+                analytics={
+                  <PromptAnalytics
+                    filter={filter}
                     use={use}
                     onOpenRuns={onOpenRuns}
-                    onViewAll={() => setOpened({ list: 'domains' })}
-                    className="lg:col-span-5"
+                    className="lg:col-span-12"
                   />
-                )}
-              </div>
-              {part === 'web-search' ? (
-                <WebSearchPart
-                  view={view}
-                  filter={filter}
-                  onOpenRuns={onOpenRuns}
-                  onOpenQuery={(query) => setOpened({ list: 'query', query, within: {} })}
-                  onAllPages={() => setOpened({ list: 'pages' })}
-                  onAllQueries={() => setOpened({ list: 'queries' })}
-                />
-              ) : (
-                <Citations {...shared} onFullScreen={() => setFullScreen(true)} />
-              )}
-            </div>
-          )
-        }
+                }
+                onOpenRuns={onOpenRuns}
+                onOpenQuery={(query) => setOpened({ list: 'query', query, within: {} })}
+                onAllPages={() => setOpened({ list: 'pages' })}
+                onAllQueries={() => setOpened({ list: 'queries' })}
+              />
+            ) : (
+              <Citations {...shared} onFullScreen={() => setFullScreen(true)} />
+            )}
+          </SourcesTab>
+        )}
       </Figures>
       <SourceDialogs opened={opened} onOpen={setOpened} {...shared} />
       {fullScreen ? (
@@ -108,9 +93,6 @@ export const SourcesPanel = (props: PanelProps) => {
     </>
   )
 }
-
-/** Neither a citation nor a search. */
-const isEmpty = ({ totals }: SourcesView): boolean => totals.totalCitations === 0 && totals.totalQueries === 0
 
 const Citations = ({
   onFullScreen,

@@ -1,19 +1,21 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayEdit } from '@/data/use-brand-here.ts'
-import { useNotes } from '@/data/use-notes.ts'
 import { useView } from '@/engine/use-view.ts'
 import { EntityMenu } from '@/features/corrections/entity-menu.tsx'
 import { NotesList } from '@/features/notes/notes-list.tsx'
-import { timeMarks } from '@/features/notes/time-marks.ts'
 import { VisibilityTab } from '@/features/visibility/visibility-tab.tsx'
 import { FiguresSkeleton } from '../figures-skeleton.tsx'
 import { TabSkeleton } from '../tab-skeleton.tsx'
 import { Figures, getData } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 import { useComparedVersions } from './use-compared-versions.ts'
+import { useMarks } from './use-marks.ts'
+
+// In the file of the panel: boards load the cards from it, and the tab loads no more files.
+export { VisibilityCards } from './visibility-cards.tsx'
 
 // Loaded on request, because it needs the texts of factors.
 const RivalsPart = lazy(async () => ({ default: (await import('./rivals-part.tsx')).RivalsPart }))
@@ -23,17 +25,7 @@ export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRun
   const mayEdit = useMayEdit()
   const figures = useView('visibility', filter, visibilityViewSchema)
   const compared = useComparedVersions({ analysisId, inside, filter })
-  const written = useNotes(analysisId)
-  const notes = written.status === 'ready' ? written.data : null
-  const list = getData(figures)?.list
-  const marks = useMemo(
-    () =>
-      timeMarks(
-        notes ?? [],
-        (list ?? []).map(({ created_at }) => Date.parse(created_at)),
-      ),
-    [notes, list],
-  )
+  const { notes, marks } = useMarks(analysisId, getData(figures)?.list)
   const menuOf = useCallback(
     ({ key, brandName, kind }: RankingEntry) => (
       <EntityMenu brandId={brandId} subject={{ key, name: brandName, kind }} />

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { type Action, actionSchema } from '@sillage/core/actions/action'
+import type { ActionDto } from '@sillage/core/actions/calls'
+import { findEffect } from '@sillage/core/actions/effect'
+import { actionsPath } from '@sillage/core/base/paths'
+import { toIso } from '@sillage/core/base/time'
+import { Timestamp } from 'firebase-admin/firestore'
+import { db } from '../platform/firebase.ts'
+
+/** The id of an action, from what it is about: so the same is one document, whoever asks at the same time. */
+export const actionIdFor = (key: string): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, 24)
+
+/** The actions of a brand, those that were changed last first. */
+export const loadActions = async (brandId: string): Promise<Action[]> => {
+  const { docs } = await db.collection(actionsPath(brandId)).get()
+  return docs
+    .map((document) => actionSchema.parse(document.data()))
+    .sort((one, other) => other.updatedAt - one.updatedAt)
+}
+
+const timeOrNull = (at: number | null): Timestamp | null => (at === null ? null : Timestamp.fromMillis(at))
+
+export const storedAction = (action: Action): Record<keyof Action, unknown> => ({
+  ...action,
+  sources: action.sources.map((source) => ({ ...source, seenAt: Timestamp.fromMillis(source.seenAt) })),
+  createdAt: Timestamp.fromMillis(action.createdAt),
+  updatedAt: Timestamp.fromMillis(action.updatedAt),
+  closedAt: timeOrNull(action.closedAt),
+  remindAt: timeOrNull(action.remindAt),
+})
+
+export const actionDto = (action: Action): ActionDto => ({
+  action_id: action.actionId,
+  title: action.title,
+  kind: action.kind,
+  target: action.target,
+  owner_id: action.ownerId,
+  due_on: action.dueOn,
+  status: action.status,
+  notes: action.notes,
+  brief: action.brief,
+  links: action.links,
+  sources: action.sources.map(({ origin, analysisId, about, runs, answers, gain, seenAt }) => ({
+    ...{ origin, about, runs, answers, gain },
+    analysis_id: analysisId,
+    seen_at: toIso(seenAt),
+  })),
+  effect: findEffect(action.sources),
+  created_at: toIso(action.createdAt),
+  updated_at: toIso(action.updatedAt),
+  closed_at: action.closedAt === null ? null : toIso(action.closedAt),
+})
