@@ -9,7 +9,23 @@ const mayPass = (error: Error): boolean =>
   error instanceof ApiError &&
   (error.code === 'network' || error.code === 'unreachable' || error.status >= 500 || error.status === 429)
 
-export const queryClient = new QueryClient({
+/**
+ * After a change every answer is old, also a first one that is still under way. The library asks again for those that a
+ * query has, and keeps waiting for a first one from before the change.
+ */
+class Queries extends QueryClient {
+  override async invalidateQueries(
+    ...[filters, options]: Parameters<QueryClient['invalidateQueries']>
+  ): Promise<void> {
+    await this.cancelQueries({
+      ...filters,
+      predicate: (query) => query.state.data === undefined && (filters?.predicate?.(query) ?? true),
+    })
+    await super.invalidateQueries(filters, options)
+  }
+}
+
+export const queryClient = new Queries({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
