@@ -135,6 +135,7 @@ const ask = async () => {
   fireEvent.change(await box(), { target: { value: QUESTION } })
   fireEvent.keyDown(await box(), { key: 'Enter' })
   await screen.findByRole('link', { name: /40\.0%$/ })
+  await waitFor(() => expect(search()).toContain(`ask=${CONVERSATION}`))
 }
 
 it('asks beside the analysis, and names the conversation in the address', async () => {
@@ -144,7 +145,7 @@ it('asks beside the analysis, and names the conversation in the address', async 
   expect(search()).toBe('?view=sentiment&ask=new')
   await ask()
   expect(sent).toMatchObject([{ message: QUESTION, analysisId, conversationId: null }])
-  await waitFor(() => expect(search()).toBe(`?view=sentiment&ask=${CONVERSATION}`))
+  expect(search()).toBe(`?view=sentiment&ask=${CONVERSATION}`)
 })
 
 it('stays open beside the runs of a figure', async () => {
