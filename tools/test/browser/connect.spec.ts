@@ -103,7 +103,7 @@ test('a program that is refused hears of it, and one that is not trusted is sent
 
   const elsewhere = 'https://elsewhere.example/callback'
   await page.goto(`/connect?${writeRequest({ ...program, redirectUri: elsewhere })}`)
-  await expect(page.getByRole('alert')).toContainText('does not name the address to return to')
+  await expect(page.getByRole('alert')).toContainText('or names another address')
   await expectNoBarriers(page)
   await page.goto('/connect')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This program cannot be connected')
