@@ -68,7 +68,7 @@ export const raisedAlertSchema = z.object({
   /** Visibility or sentiment as on the page; else the lead, or the share of answers that cite a domain. */
   now: z.nullable(z.number()),
   before: z.nullable(z.number()),
-  /** Launch (ISO 8601) of the version that visibility is compared with; null where it is the one before. */
+  /** Launch (ISO 8601) of the version compared with, where the life of the analysis counts; null where it is the one before. */
   since: z._default(z.nullable(z.string()), null),
   /** Of a ranking: the places of the brand. */
   rankNow: z.nullable(z.int()),

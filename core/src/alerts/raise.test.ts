@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_ALERTS } from '../analyses/alert-settings.ts'
+import { countCells } from '../analytics/cell-counts.ts'
 import { foldRuns } from '../analytics/fold/fold.ts'
 import { readFacts } from '../analytics/read/read.ts'
 import { createManifest, createRuns, readingNaming, triple } from '../analytics/testing/fixtures.ts'
@@ -17,24 +18,27 @@ const design = {
   ],
 }
 
-/** Two versions; in each, the brand is named with this many points of positive sentiment, or not at all. */
-const versions = (...positives: readonly (number | null)[]) => {
+/** Versions; in each, the brand is named with this many points of positive sentiment, or not at all. */
+const told = (...positives: readonly (number | null)[]) => {
   const manifests = positives.map((_, at) => createManifest({ ...design, version: at + 1 }))
-  return readFacts(
-    manifests,
-    manifests.flatMap((manifest, at) => {
-      const positive = positives[at] ?? null
-      return foldRuns(
-        manifest,
-        createRuns(manifest, () => ({
-          reading:
-            positive === null
-              ? readingNaming(['Aurore'], triple(60, 30, 10))
-              : readingNaming(['Lumière'], triple(positive, 100 - positive, 0)),
-        })),
-      )
-    }),
-  )
+  const parts = manifests.flatMap((manifest, at) => {
+    const positive = positives[at] ?? null
+    return foldRuns(
+      manifest,
+      createRuns(manifest, () => ({
+        reading:
+          positive === null
+            ? readingNaming(['Aurore'], triple(60, 30, 10))
+            : readingNaming(['Lumière'], triple(positive, 100 - positive, 0)),
+      })),
+    )
+  })
+  return { manifests, parts }
+}
+
+const versions = (...positives: readonly (number | null)[]) => {
+  const { manifests, parts } = told(...positives)
+  return readFacts(manifests, parts)
 }
 
 const rule: AlertRule = {
@@ -129,25 +133,57 @@ it('raises nothing that the page calls noise, and shows the figures of the page'
   const { headline } = visibilityView(risenAt(12), {})
   expect(headline.change.verdict).toBe('up')
   expect(raiseAlerts(risenAt(12), settings, [rule])).toMatchObject([
-    { now: headline.visibility, before: 0, change: 100, tests: 1, cells: 24, prompts: 12 },
+    { now: headline.visibility, before: 0, change: 100, tests: 2, cells: 24, prompts: 12 },
   ])
 })
 
-it('raises a sentiment when the page calls it, at the level of the page', () => {
-  const change = (prompts: number) => sentimentView(praisedAt(prompts), {}).change
-  expect(change(7)).toMatchObject({ p: 0.0156, verdict: 'within_noise' })
-  expect(raiseAlerts(praisedAt(7), DEFAULT_ALERTS, [])).toEqual([])
-  expect(change(8)).toMatchObject({ p: 0.0078, verdict: 'up' })
-  const { score } = sentimentView(praisedAt(8), {})
-  expect(raiseAlerts(praisedAt(8), DEFAULT_ALERTS, [])).toMatchObject([
-    { kind: 'sentiment', direction: 'up', now: score, before: 5, p: 0.0078 },
+it('raises no change of sentiment that two versions alone show', () => {
+  expect(sentimentView(praisedAt(8), {}).change).toMatchObject({ p: 0.0078, verdict: 'up' })
+  expect(raiseAlerts(praisedAt(8), DEFAULT_ALERTS, [])).toEqual([])
+})
+
+const launch = (version: number) => new Date(createManifest({ ...design, version }).createdAt).toISOString()
+
+it('raises a change of sentiment once, and the next one against the version that called it', () => {
+  const raise = (...positives: readonly number[]) => raiseAlerts(versions(...positives), DEFAULT_ALERTS, [])
+  expect(raise(40, 40, 40)).toEqual([])
+  expect(raise(40, 40, 80)).toMatchObject([
+    { kind: 'sentiment', direction: 'up', before: 7, now: 9, change: 2, since: launch(1), tests: 1 },
   ])
+  expect(raise(40, 40, 80, 80)).toEqual([])
+  expect(raise(40, 40, 80, 80, 40)).toMatchObject([
+    { direction: 'down', before: 9, now: 7, change: -2, since: launch(3), movers: { length: 5 } },
+  ])
+})
+
+it('raises the same where the answers of the version that it begins with are not read', () => {
+  const rules = [
+    rule,
+    { ...rule, ruleId: 'mistral', figure: 'sentiment' as const, provider: 'mistral' as const, least: 0 },
+  ]
+  const positives = [40, 40, 80, ...Array<number>(13).fill(80), 20]
+  const whole = versions(...positives)
+  const alerts = raiseAlerts(whole, DEFAULT_ALERTS, rules)
+  expect(alerts).toMatchObject([
+    { kind: 'sentiment', provider: 'mistral', before: 9, now: 6, since: launch(3) },
+    { kind: 'sentiment', provider: null, before: 9, now: 6, since: launch(3) },
+  ])
+  const isRead = (version: number) => version === 0 || version > 3
+  const past = new Map(
+    whole.versions.flatMap(({ groupRunId }, version) => {
+      const counts = isRead(version) ? null : countCells(whole, version)
+      return counts === null ? [] : [[groupRunId, counts] as const]
+    }),
+  )
+  const { manifests, parts } = told(...positives)
+  const read = new Set(manifests.flatMap(({ groupRunId }, at) => (isRead(at) ? [groupRunId] : [])))
+  const known = parts.filter(({ groupRunId }) => read.has(groupRunId))
+  expect(raiseAlerts(readFacts(manifests, known, [], [], past), DEFAULT_ALERTS, rules)).toEqual(alerts)
 })
 
 it('raises a change of visibility once, whenever it came, and the next one against the version that called it', () => {
   const settings = { ...DEFAULT_ALERTS, ranking: false, sentiment: false }
   const raise = (...named: readonly (number | null)[]) => raiseAlerts(versions(...named), settings, [rule])
-  const launch = (version: number) => new Date(createManifest({ ...design, version }).createdAt).toISOString()
   expect(raise(null, null, null)).toEqual([])
   expect(raise(null, null, 60)).toMatchObject([{ direction: 'up', before: 0, now: 100, since: launch(1) }])
   expect(raise(null, null, 60, 60)).toEqual([])

@@ -1,4 +1,5 @@
 import type { AlertSettings } from '../analyses/alert-settings.ts'
+import type { LifeFigure } from '../analytics/estimates/life.ts'
 import { cellRange } from '../analytics/estimates/pairs.ts'
 import type { Facts } from '../analytics/facts.ts'
 import { previousVersion, selectVersion } from '../analytics/select/select.ts'
@@ -11,12 +12,13 @@ import { round } from '../base/round.ts'
 import type { AlertRule, RaisedAlert } from './alert.ts'
 import { MAJOR } from './alert.ts'
 import {
+  isLifelong,
   knownSources,
   type Watched,
   type WatchRequest,
-  watch,
+  watchLead,
+  watchLives,
   watchSources,
-  watchVisibility,
 } from './watch.ts'
 
 /** Cells that an alert names. */
@@ -64,11 +66,9 @@ const findMovers = (
     })
 }
 
-type Request = WatchRequest<'visibility'> | WatchRequest<'sentiment' | 'ranking'>
+type Request = WatchRequest<LifeFigure> | WatchRequest<'ranking'>
 
-/** Whether a request is of visibility, which is watched over the life of the analysis. */
-const isVisibility = (request: Request): request is WatchRequest<'visibility'> =>
-  request.kind === 'visibility'
+const isOfLife = (request: Request): request is WatchRequest<LifeFigure> => isLifelong(request.kind)
 
 /** The key of a test, the same for every rule. */
 const testKey = ({ kind, provider, subject }: Watched): string => JSON.stringify([kind, provider, subject])
@@ -76,12 +76,12 @@ const testKey = ({ kind, provider, subject }: Watched): string => JSON.stringify
 /**
  * Changes beyond chance: they pass alone, as the page's headline does, and in the family of all watched
  * tests. A test that several rules watch runs once. Figures and sources get half of
- * the weight each: else a long list of sources would make every figure harder to move. Visibility is a family of its
- * own, decided already.
+ * the weight each: else a long list of sources would make every figure harder to move. Figures that are weighed over the
+ * life of the analysis are a family of their own, decided already.
  */
 const decide = (watched: readonly Watched[]): { found: boolean[]; tests: number; lives: number } => {
   const all = [...Map.groupBy(watched, testKey).values()].flatMap(([first]) => first ?? [])
-  const unique = all.filter(({ kind }) => kind !== 'visibility')
+  const unique = all.filter(({ kind }) => !isLifelong(kind))
   const tested = unique.filter(({ change }) => change.p !== null)
   const sources = tested.filter(({ kind }) => kind === 'source').length
   const figures = tested.length - sources
@@ -94,7 +94,7 @@ const decide = (watched: readonly Watched[]): { found: boolean[]; tests: number;
   const discovered = new Set(unique.filter((_, index) => isDiscovery[index]).map(testKey))
   return {
     found: watched.map(
-      (entry) => isCalled(entry.change) && (entry.kind === 'visibility' || discovered.has(testKey(entry))),
+      (entry) => isCalled(entry.change) && (isLifelong(entry.kind) || discovered.has(testKey(entry))),
     ),
     tests: tested.length,
     lives: all.length - unique.length,
@@ -114,10 +114,10 @@ const isRankMoved = ({ kind, ruleId, rankNow, rankBefore }: Watched, direction: 
 }
 
 /**
- * The changes of the newest version that its people want and that a verdict supports. Visibility is weighed over the
- * life of the analysis: without any change, at most one analysis in twenty ever raises an alert of it. Of other figures
- * the page calls a change since the version before, which also holds in the family of all tests of the settlement:
- * without any change, at most one settlement in twenty raises such an alert. Muted, small and opposite
+ * The changes of the newest version that its people want and that a verdict supports. Visibility and sentiment are
+ * weighed over the life of the analysis: without any change, at most one analysis in twenty ever raises an alert of
+ * either. Lead and sources have changed since the version before, as a headline is decided, and in the family of all such
+ * tests of the settlement: without any change, at most one settlement in twenty raises such an alert. Muted, small and opposite
  * changes are tested too, and left out afterwards.
  *
  * @param facts the newest version and those before it
@@ -151,9 +151,9 @@ export const raiseAlerts = (
       })),
   ]
   const watched = [
-    ...watchVisibility(facts, requests.filter(isVisibility), now),
+    ...watchLives(facts, requests.filter(isOfLife), now),
     ...requests.flatMap((request) =>
-      isVisibility(request) ? [] : (watch(facts, request, now, before) ?? []),
+      isOfLife(request) ? [] : (watchLead(facts, request, now, before) ?? []),
     ),
     ...(settings.source ? watchSources(facts, now, before) : []),
   ]
@@ -188,7 +188,7 @@ export const raiseAlerts = (
           cells,
           prompts,
           p,
-          tests: entry.kind === 'visibility' ? lives : tests,
+          tests: isLifelong(entry.kind) ? lives : tests,
           least: entry.least,
           movers: findMovers(facts, entry, now, direction),
         },

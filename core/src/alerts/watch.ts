@@ -1,6 +1,6 @@
 import { countOfCells } from '../analytics/cell-counts.ts'
 import type { Basis } from '../analytics/estimates/comparable.ts'
-import { findDifferences, followVisibility, meanOfCells } from '../analytics/estimates/life.ts'
+import { FIGURES, findDifferences, followLife, type LifeFigure } from '../analytics/estimates/life.ts'
 import {
   byPrompt,
   type CellDifferences,
@@ -9,14 +9,12 @@ import {
   cellTotals,
   pairCells,
 } from '../analytics/estimates/pairs.ts'
-import { scoreRows } from '../analytics/estimates/score-pairs.ts'
 import type { Facts } from '../analytics/facts.ts'
 import type { Filter } from '../analytics/filter.ts'
 import { type Selection, selectVersion } from '../analytics/select/select.ts'
 import type { Change } from '../analytics/stats/change.ts'
 import { FALSE_DISCOVERY_RATE } from '../analytics/stats/false-discovery.ts'
 import { judgeMain, MIN_PROMPTS, type Pairs } from '../analytics/stats/paired.ts'
-import { sentimentSummary } from '../analytics/views/sentiment/compute.ts'
 import { standing } from '../analytics/views/visibility/compute.ts'
 import { difference } from '../base/round.ts'
 import { variantProviders } from '../runs/cells.ts'
@@ -42,25 +40,13 @@ export interface Watched {
   readonly base: number | null
 }
 
-/** The basis of each figure: versions with different ones are not compared. */
-const BASES = {
-  visibility: 'presence',
-  sentiment: 'sentiment',
-  ranking: 'voice',
-  source: 'pages',
-} as const satisfies Record<AlertKind, Basis>
+/** The basis of each figure that is compared with the version before: those with different ones are not. */
+const BASES = { ranking: 'voice', source: 'pages' } as const satisfies Record<
+  Exclude<AlertKind, LifeFigure>,
+  Basis
+>
 
 type TotalsOf = (selection: Selection, version: number) => CellTotals
-
-const scoreTotals: TotalsOf = (selection, version) => {
-  const scores = scoreRows(selection.facts)
-  return cellTotals(selection, version, (row, cell, sums, bases) => {
-    const score = scores[row] ?? -1
-    if (score < 0) return
-    bases[cell] = (bases[cell] ?? 0) + 1
-    sums[cell] = (sums[cell] ?? 0) + 10 * score
-  })
-}
 
 /**
  * How far the brand leads its tracked competitors: whether an answer names it, less the share of the competitors that it names.
@@ -132,8 +118,6 @@ const versionFilter = (facts: Facts, filter: Filter, version: number): Filter =>
 const rankIn = (facts: Facts, filter: Filter): number | null =>
   standing(facts, filter).top.find(({ kind }) => kind === 'brand')?.rank ?? null
 
-type Measured = Pick<Watched, 'change' | 'now' | 'before' | 'rankNow' | 'rankBefore'>
-
 /** The cells of a version that a provider is asked, 1 each; all without a provider. */
 const keepProvider =
   (facts: Facts, provider: string | null) =>
@@ -146,28 +130,33 @@ const keepProvider =
     )
   }
 
+/** Whether a kind of alert is weighed over the life of the analysis. */
+export const isLifelong = (kind: AlertKind): kind is LifeFigure => kind in FIGURES
+
 /**
- * Watches visibility over the life of the analysis: of all looks at it, the newest may call a change. While nothing
- * changes, at most one analysis in twenty ever has a call, whatever number of providers is watched.
+ * Watches figures over the life of the analysis: of all looks at each, the newest may call a change. While nothing
+ * changes, at most one analysis in twenty ever has a call, whatever number of figures and providers is watched.
  */
-export const watchVisibility = (
+export const watchLives = (
   facts: Facts,
-  requests: readonly WatchRequest<'visibility'>[],
+  requests: readonly WatchRequest<LifeFigure>[],
   now: number,
 ): Watched[] => {
-  const byProvider = Map.groupBy(requests, ({ provider }) => provider)
-  const level = FALSE_DISCOVERY_RATE / byProvider.size
-  return [...byProvider].flatMap(([provider, same]) => {
+  const sequences = Map.groupBy(requests, ({ kind, provider }) => `${kind} ${provider}`)
+  const level = FALSE_DISCOVERY_RATE / sequences.size
+  return [...sequences.values()].flatMap((same) => {
+    const [{ kind, provider } = {}] = same
+    if (kind === undefined || provider === undefined) return []
     const keptIn = keepProvider(facts, provider)
-    const look = followVisibility(facts, now, keptIn, level).at(-1)
+    const look = followLife(facts, kind, now, keptIn, level).at(-1)
     if (!look) return []
     const { base, change } = look
-    const differences = findDifferences(facts, now, base, keptIn(base))
+    const differences = findDifferences(facts, kind, now, base, keptIn(base))
     const watched = {
       ...NO_RANKS,
       ...{ subject: null, base, change, differences, pairs: byPrompt(facts, differences) },
-      now: meanOfCells(facts, now, keptIn(now)),
-      before: meanOfCells(facts, base, keptIn(base)),
+      now: FIGURES[kind](facts, now, keptIn(now)),
+      before: FIGURES[kind](facts, base, keptIn(base)),
     }
     return same.map((request) => ({ ...request, ...watched }))
   })
@@ -189,36 +178,26 @@ const measureCells = (
   return { change: judgeMain({ delta: difference(means.now, means.before), pairs }), ...means }
 }
 
-export const watch = (
+/** Watches the lead over the tracked competitors since the version before; null where both track no common one. */
+export const watchLead = (
   facts: Facts,
-  request: WatchRequest<'sentiment' | 'ranking'>,
+  request: WatchRequest<'ranking'>,
   now: number,
   before: number,
 ): Watched | null => {
   const filter: Filter = request.provider === null ? {} : { provider: request.provider }
-  const rivals = request.kind === 'ranking' ? commonRivals(facts, now, before) : null
-  if (rivals?.size === 0) return null
-  const totals = rivals !== null ? leadTotals(rivals) : scoreTotals
-  const differences = cellDifferences(facts, filter, now, before, BASES[request.kind], totals)
+  const rivals = commonRivals(facts, now, before)
+  if (rivals.size === 0) return null
+  const totals = leadTotals(rivals)
+  const differences = cellDifferences(facts, filter, now, before, BASES.ranking, totals)
   const pairs = byPrompt(facts, differences)
-  const [filterNow, filterBefore] = [versionFilter(facts, filter, now), versionFilter(facts, filter, before)]
-  const measure = (): Measured => {
-    if (request.kind === 'ranking') {
-      return {
-        ...measureCells(facts, filter, totals, pairs, now, before),
-        rankNow: rankIn(facts, filterNow),
-        rankBefore: rankIn(facts, filterBefore),
-      }
-    }
-    const shown = sentimentSummary(facts, filterNow)
-    return {
-      change: shown.change,
-      now: shown.score,
-      before: sentimentSummary(facts, filterBefore).score,
-      ...NO_RANKS,
-    }
+  return {
+    ...request,
+    ...{ subject: null, differences, pairs, base: null },
+    ...measureCells(facts, filter, totals, pairs, now, before),
+    rankNow: rankIn(facts, versionFilter(facts, filter, now)),
+    rankBefore: rankIn(facts, versionFilter(facts, filter, before)),
   }
-  return { ...request, subject: null, differences, pairs, base: null, ...measure() }
 }
 
 /** Domains that each version cites. */

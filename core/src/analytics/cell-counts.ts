@@ -1,16 +1,26 @@
-import { runCount } from '../runs/cells.ts'
+import { listVariants, runCount } from '../runs/cells.ts'
 import type { Facts } from './facts.ts'
+import { exactComposite, type SentimentSum } from './stats/sentiment.ts'
 
 /** What a version's answers say of the brand, by cell, in the order of the version's configuration (`cellAt`). */
 export interface CellCounts {
   /** Answers of each cell, and those of them that name the brand. */
   readonly answers: Uint8Array
   readonly named: Uint8Array
+  /**
+   * Mean sentiment score of the answers of each cell that were judged: 1 plus its steps (`SCORE_STEP`); 0 without any.
+   */
+  readonly scores: Uint8Array
+  /** By model and web search: answers that were judged, and sums of positive and of negative in hundredths. */
+  readonly tones: readonly SentimentSum[]
   /** Place among `ids` of the model ids that the answers of each cell report. */
   readonly reported: Uint16Array
   /** Model ids as providers report them. Where answers of one cell report several, the text lists them. */
   readonly ids: readonly string[]
 }
+
+/** Points of the score from 0 to 10 to which means of cells are rounded: they differ by chance ten times as much. */
+export const SCORE_STEP = 0.2
 
 /** Number of cells of a version. */
 export const countOfCells = (manifest: Facts['versions'][number]['manifest']): number =>
@@ -22,6 +32,11 @@ const countRows = ({ run, dimensions, versions }: Facts, version: number): CellC
   const size = countOfCells(entry.manifest)
   const answers = new Uint8Array(size)
   const named = new Uint8Array(size)
+  const tone = new Int32Array(size)
+  const judged = new Uint8Array(size)
+  const tones = Array.from({ length: listVariants(entry.manifest.models).length }, () => ({
+    ...{ n: 0, positive: 0, negative: 0 },
+  }))
   const first = new Int32Array(size).fill(-1)
   const several = new Map<number, Set<number>>()
   for (let row = entry.from; row < entry.to; row++) {
@@ -29,6 +44,15 @@ const countRows = ({ run, dimensions, versions }: Facts, version: number): CellC
     const cell = (run.index[row] ?? 0) % size
     answers[cell] = (answers[cell] ?? 0) + 1
     named[cell] = (named[cell] ?? 0) + (run.named[row] ?? 0)
+    const total = tones[cell % tones.length]
+    if (run.judged[row] === 1 && total) {
+      const [positive, negative] = [run.positive[row] ?? 0, run.negative[row] ?? 0]
+      judged[cell] = (judged[cell] ?? 0) + 1
+      tone[cell] = (tone[cell] ?? 0) + positive - negative
+      total.n++
+      total.positive += positive
+      total.negative += negative
+    }
     const id = run.reported[row] ?? 0
     const known = first[cell] ?? -1
     if (known < 0) first[cell] = id
@@ -45,7 +69,11 @@ const countRows = ({ run, dimensions, versions }: Facts, version: number): CellC
     places.set(text, place)
     reported[cell] = place
   }
-  return { answers, named, reported, ids: [...places.keys()] }
+  const scores = judged.map((n, cell) => {
+    const mean = exactComposite({ n, positive: tone[cell] ?? 0, negative: 0 })
+    return mean === null ? 0 : 1 + Math.round(mean / SCORE_STEP)
+  })
+  return { answers, named, scores, tones, reported, ids: [...places.keys()] }
 }
 
 const memory = new WeakMap<Facts, Map<number, CellCounts | null>>()

@@ -17,6 +17,8 @@ export interface WorldOptions {
   base?: number
   /** Change of the log-odds of presence in the second version, by number of the brand. */
   changes?: ReadonlyMap<number, number>
+  /** Change of how well the measured brand is judged in the second version. */
+  lean?: number
 }
 
 /**
@@ -29,7 +31,10 @@ export const randomWorld = (seed: string, options: WorldOptions = {}): World => 
   const scale = options.spread ?? 0.6 + stream.next()
   const brands = like.brands
     .slice(0, 5 + stream.below(Math.max(1, like.brands.length - 4)))
-    .map((brand, number) => randomBrand(seed, brand, options.changes?.get(number) ?? 0, options.base))
+    .map((brand, number) => ({
+      ...randomBrand(seed, brand, options.changes?.get(number) ?? 0, options.base),
+      leanTrend: [0, number === 0 ? (options.lean ?? 0) : 0],
+    }))
   const names = new Set(brands.map(({ name }) => name))
   const market: Market = {
     ...like,
@@ -89,7 +94,12 @@ export const levelWorld = (seed: string): World => {
 
 const AVERAGE = { prompt: { [AVERAGE_PROMPT]: 0 } } as const
 
-const randomBrand = (seed: string, brand: WorldBrand, change: number, base = -0.3): WorldBrand => ({
+const randomBrand = (
+  seed: string,
+  brand: WorldBrand,
+  change: number,
+  base = -0.3,
+): Omit<WorldBrand, 'leanTrend'> => ({
   ...brand,
   base: base + 0.9 * normal(seed, brand.name, 'base'),
   strength: 0.6 * normal(seed, brand.name, 'strength'),
@@ -97,7 +107,6 @@ const randomBrand = (seed: string, brand: WorldBrand, change: number, base = -0.
   effects: AVERAGE,
   leanEffects: AVERAGE,
   trend: [0, change],
-  leanTrend: [0],
 })
 
 export const marketIn = (world: World): Market => world.markets[0]

@@ -49,11 +49,37 @@ const TARGETS: readonly Target[] = [
     matches: /^life of weekly versions: some version differs from the one before$/,
     low: 0.2,
   },
-  { section: 'life', matches: /^life, one look at a version against the first: called$/, high: 0.0083 },
+  {
+    section: 'life',
+    matches: /^life of weekly versions: sentiment, some version differs from the one before$/,
+    low: 0.055,
+  },
+  {
+    section: 'life',
+    matches: /^life, (sentiment, )?one look at a version against the first: called$/,
+    high: 0.0083,
+  },
   { section: 'life', matches: /^life, rise with version \d+: (seen|alert) within 8 versions$/, low: 0.6 },
   { section: 'life', matches: /^life, rise with version \d+: seen in the last version$/, low: 0.65 },
-  { section: 'life', matches: /^life, rise with version \d+: called down$/, high: 0.025 },
-  { section: 'life', matches: /^life, a rise that passed: called half a year later$/, high: 0.1 },
+  // Of 160 answers less than a half judge the brand, and two versions are little to compare with.
+  {
+    section: 'life',
+    matches: /^life, sentiment, rise with version 14: (seen|alert) within 8 versions$/,
+    low: 0.55,
+  },
+  { section: 'life', matches: /^life, sentiment, rise with version 14: seen in the last version$/, low: 0.6 },
+  {
+    section: 'life',
+    matches: /^life, sentiment, rise with version 3: (seen|alert) within 8 versions$/,
+    low: 0.3,
+  },
+  { section: 'life', matches: /^life, sentiment, rise with version 3: seen in the last version$/, low: 0.45 },
+  { section: 'life', matches: /^life, (sentiment, )?rise with version \d+: called down$/, high: 0.025 },
+  {
+    section: 'life',
+    matches: /^life, (sentiment, )?a rise that passed: called half a year later$/,
+    high: 0.1,
+  },
   { section: 'actions', matches: /^action, .*: false verdict$/, high: 0.05 },
   { section: 'actions', matches: /^action, all: covered$/, low: 0.935, high: 0.965 },
   {

@@ -1,18 +1,22 @@
 import { percent } from '../../base/round.ts'
 import { listVariants } from '../../runs/cells.ts'
 import type { Manifest } from '../../runs/group-run.ts'
-import { countCells, countOfCells } from '../cell-counts.ts'
+import { type CellCounts, countCells, countOfCells, SCORE_STEP } from '../cell-counts.ts'
 import type { Facts } from '../facts.ts'
 import type { Selection } from '../select/select.ts'
 import type { Change } from '../stats/change.ts'
 import { type Evidence, weighChange } from '../stats/constancy.ts'
 import { isCalled, judgeSinceFirst } from '../stats/paired.ts'
+import { composite, type SentimentSum } from '../stats/sentiment.ts'
 import { sumAll } from '../stats/top.ts'
 import { apartBy } from './comparable.ts'
 import { type CellDifferences, findSameSetup } from './pairs.ts'
 
-/** A version needs so large a part of the compared cells to be weighed. */
+/** A sequence goes on where at least so large a part of a version's cells were asked in its first one. */
 const MIN_PART = 0.5
+
+/** What both figures rest on. */
+const BASIS = 'presence'
 
 /** For each cell of `base`, the cell of another version that asks the same; −1 without. */
 const matchCells = (base: Manifest, other: Manifest): Int32Array => {
@@ -65,26 +69,36 @@ const matchCells = (base: Manifest, other: Manifest): Int32Array => {
   return match
 }
 
+/** Figures that are weighed over the life of an analysis. */
+export type LifeFigure = 'visibility' | 'sentiment'
+
+/** The percent of a cell's answers that name the brand, or their mean score from 0 to 10; NaN without a base. */
+const VALUES: Record<LifeFigure, (counts: CellCounts, cell: number) => number> = {
+  visibility: ({ named, answers }, cell) => (100 * (named[cell] ?? 0)) / (answers[cell] ?? 0),
+  sentiment: ({ scores }, cell) =>
+    (scores[cell] ?? 0) > 0 ? SCORE_STEP * ((scores[cell] ?? 0) - 1) : Number.NaN,
+}
+
 const memory = new WeakMap<Facts, Map<string, Float64Array>>()
 
 /**
- * Percent of answers that name the brand in each cell of `base`, in another version that asked it the same way; NaN
- * where it did not, or got no answer. Filters keep cells: they change none of these values.
+ * The figure of each cell of `base`, in another version that asked it the same way; NaN where it did not, or where the
+ * figure has no base. Filters keep cells: they change none of these values.
  */
-const listValues = (facts: Facts, version: number, base: number): Float64Array => {
+const listValues = (facts: Facts, figure: LifeFigure, version: number, base: number): Float64Array => {
   const known = memory.get(facts) ?? new Map<string, Float64Array>()
   memory.set(facts, known)
-  const key = `${version} ${base}`
-  const values = known.get(key) ?? computeValues(facts, version, base)
+  const key = `${figure} ${version} ${base}`
+  const values = known.get(key) ?? computeValues(facts, figure, version, base)
   known.set(key, values)
   return values
 }
 
-const computeValues = (facts: Facts, version: number, base: number): Float64Array => {
+const computeValues = (facts: Facts, figure: LifeFigure, version: number, base: number): Float64Array => {
   const [first, other] = [facts.versions[base]?.manifest, facts.versions[version]?.manifest]
   const [before, counts] = [countCells(facts, base), countCells(facts, version)]
   const values = new Float64Array(first ? countOfCells(first) : 0).fill(Number.NaN)
-  if (!first || !other || !before || !counts || apartBy(other, first, 'presence') !== null) return values
+  if (!first || !other || !before || !counts || apartBy(other, first, BASIS) !== null) return values
   const match = matchCells(first, other)
   const places = new Map(before.ids.map((id, place) => [id, place]))
   const reported = counts.ids.map((id) => places.get(id) ?? -1)
@@ -92,7 +106,7 @@ const computeValues = (facts: Facts, version: number, base: number): Float64Arra
     const own = match[cell] ?? -1
     const answers = own < 0 ? 0 : (counts.answers[own] ?? 0)
     if (answers > 0 && reported[counts.reported[own] ?? 0] === before.reported[cell])
-      values[cell] = (100 * (counts.named[own] ?? 0)) / answers
+      values[cell] = VALUES[figure](counts, own)
   }
   return values
 }
@@ -105,9 +119,15 @@ export const keepCells = ({ facts, rows }: Selection, version: number): Uint8Arr
   return kept
 }
 
-/** The cells of `base` to compare that both versions asked the same way and got answers to. */
-const listCompared = (facts: Facts, now: number, base: number, kept: Uint8Array): Int32Array => {
-  const [initial, newest] = [listValues(facts, base, base), listValues(facts, now, base)]
+/** The cells of `base` to compare that both versions asked the same way and have the figure of. */
+const listCompared = (
+  facts: Facts,
+  figure: LifeFigure,
+  now: number,
+  base: number,
+  kept: Uint8Array,
+): Int32Array => {
+  const [initial, newest] = [listValues(facts, figure, base, base), listValues(facts, figure, now, base)]
   const cells = new Int32Array(kept.length)
   let n = 0
   for (let cell = 0; cell < kept.length; cell++) {
@@ -115,6 +135,10 @@ const listCompared = (facts: Facts, now: number, base: number, kept: Uint8Array)
   }
   return cells.slice(0, n)
 }
+
+/** The cells of `base` to compare that both versions asked the same way and got answers to: each has a visibility. */
+const listAsked = (facts: Facts, now: number, base: number, kept: Uint8Array): Int32Array =>
+  listCompared(facts, 'visibility', now, base, kept)
 
 /** Groups some cells of a version by prompt: the place of each cell's prompt, and how many cells each has. */
 const groupByPrompt = (
@@ -137,42 +161,41 @@ const groupByPrompt = (
 }
 
 /**
- * Weighs whether visibility has stayed the same from one version to another and in all between, over the cells that
- * both asked the same way. A version that lacks a cell has the mean of the others there.
+ * Weighs whether a figure has stayed the same from one version to another and in all between, over the cells that both
+ * asked the same way. A version without the figure of a cell says nothing of it.
  *
  * @param kept the cells of the version `base` to weigh, 1 each
  */
-export const weighLife = (facts: Facts, now: number, base: number, kept: Uint8Array): Evidence | null => {
-  const cells = listCompared(facts, now, base, kept)
-  const between = Array.from({ length: now - base - 1 }, (_, i) =>
-    listValues(facts, base + 1 + i, base),
-  ).filter((values) => countKnown(values, cells) >= MIN_PART * cells.length)
-  const versions = [listValues(facts, base, base), ...between, listValues(facts, now, base)]
-  const { places, counts } = groupByPrompt(facts, base, cells)
-  const means = meanOfKnown(versions, cells)
-  const sums = versions.map((values) => {
-    const own = new Float64Array(counts.length)
-    for (const [i, cell] of cells.entries()) {
-      const value = values[cell] ?? 0
-      const at = places[i] ?? 0
-      own[at] = (own[at] ?? 0) + (Number.isNaN(value) ? (means[i] ?? 0) : value)
-    }
+export const weighLife = (
+  facts: Facts,
+  figure: LifeFigure,
+  now: number,
+  base: number,
+  kept: Uint8Array,
+): Evidence | null => {
+  const cells = listAsked(facts, now, base, kept)
+  const versions = Array.from({ length: now - base + 1 }, (_, after) => {
+    const values = listValues(facts, figure, base + after, base)
+    const own = new Float64Array(cells.length)
+    for (let i = 0; i < own.length; i++) own[i] = values[cells[i] ?? 0] ?? Number.NaN
     return own
   })
-  return weighChange(sums, counts)
+  const { places, counts } = groupByPrompt(facts, base, cells)
+  return weighChange(versions, places, counts.length)
 }
 
-/** How visibility differs between two versions, by cell that both asked the same way. */
+/** How a figure differs between two versions, by cell that both asked the same way. */
 export const findDifferences = (
   facts: Facts,
+  figure: LifeFigure,
   now: number,
   base: number,
   kept: Uint8Array,
 ): CellDifferences => {
-  const cells = listCompared(facts, now, base, kept)
+  const cells = listCompared(facts, figure, now, base, kept)
   const [one, other] = [facts.versions[base], facts.versions[now]]
-  const [initial, newest] = [listValues(facts, base, base), listValues(facts, now, base)]
-  const reason = apartBy(other?.manifest, one?.manifest, 'presence')
+  const [initial, newest] = [listValues(facts, figure, base, base), listValues(facts, figure, now, base)]
+  const reason = apartBy(other?.manifest, one?.manifest, BASIS)
   if (!one || !other) return { rows: new Int32Array(0), differences: new Float64Array(0), reason }
   const match = matchCells(one.manifest, other.manifest)
   const size = countOfCells(other.manifest)
@@ -190,16 +213,30 @@ export const findDifferences = (
 const NO_CELLS: Int32Array = new Int32Array(0)
 
 /** Percent of answers that name the brand in some cells of a version, cells weighing equally; null without answers. */
-export const meanOfCells = (facts: Facts, version: number, kept: Uint8Array): number | null => {
-  const cells = countCells(facts, version) === null ? NO_CELLS : listCompared(facts, version, version, kept)
-  const values = listValues(facts, version, version)
+const getVisibility = (facts: Facts, version: number, kept: Uint8Array): number | null => {
+  const cells = countCells(facts, version) === null ? NO_CELLS : listAsked(facts, version, version, kept)
+  const values = listValues(facts, 'visibility', version, version)
   return percent(
     cells.reduce((sum, cell) => sum + (values[cell] ?? 0), 0),
     100 * cells.length,
   )
 }
 
-/** A look at visibility: a version, the one that the sequence began with, and the verdict on both. */
+/** The score from 0 to 10 of the answers in the variants of which cells are kept; null without any that was judged. */
+const getScore = (facts: Facts, version: number, kept: Uint8Array): number | null => {
+  const tones = (countCells(facts, version)?.tones ?? []).filter((_, variant) => kept[variant] === 1)
+  const add = (of: keyof SentimentSum): number => sumAll(tones.map((tone) => tone[of]))
+  return composite({ n: add('n'), positive: add('positive'), negative: add('negative') })
+}
+
+/**
+ * A figure of a version as pages show it, of the cells of whole models that are kept, 1 each; null without a base. Models
+ * are the first cells of a version.
+ */
+export const FIGURES: Record<LifeFigure, (facts: Facts, version: number, kept: Uint8Array) => number | null> =
+  { visibility: getVisibility, sentiment: getScore }
+
+/** A look at a figure: a version, the one that the sequence began with, and the verdict on both. */
 export interface Look {
   readonly version: number
   readonly base: number
@@ -207,14 +244,15 @@ export interface Look {
 }
 
 /**
- * Looks at visibility after each version up to one. The sequence begins with the first version, and again with each
+ * Looks at a figure after each version up to one. The sequence begins with the first version, and again with each
  * version that it calls changed, or that asks mostly other cells. So each change is called once, and while nothing
  * changes, all looks together call one in at most the level.
  *
  * @param keptIn the cells of a version to look at, 1 each
  */
-export const followVisibility = (
+export const followLife = (
   facts: Facts,
+  figure: LifeFigure,
   now: number,
   keptIn: (version: number) => Uint8Array,
   level: number,
@@ -223,8 +261,11 @@ export const followVisibility = (
   let base = 0
   for (let version = 1; version <= now; version++) {
     const kept = keptIn(base)
-    const cells = listCompared(facts, version, base, kept)
-    const [initial, newest] = [listValues(facts, base, base), listValues(facts, version, base)]
+    const cells = listCompared(facts, figure, version, base, kept)
+    const [initial, newest] = [
+      listValues(facts, figure, base, base),
+      listValues(facts, figure, version, base),
+    ]
     const { places, counts } = groupByPrompt(facts, base, cells)
     const sums = counts.map(() => 0)
     for (const [i, cell] of cells.entries()) {
@@ -236,34 +277,12 @@ export const followVisibility = (
         delta: cells.length > 0 ? sumAll(sums) / cells.length : null,
         pairs: { sums, cells: counts, reason: null },
       },
-      weighLife(facts, version, base, kept),
+      weighLife(facts, figure, version, base, kept),
       level,
     )
     looks.push({ version, base, change })
-    const own = listCompared(facts, version, version, keptIn(version)).length
-    if (isCalled(change) || cells.length < MIN_PART * own) base = version
+    const own = listAsked(facts, version, version, keptIn(version)).length
+    if (isCalled(change) || listAsked(facts, version, base, kept).length < MIN_PART * own) base = version
   }
   return looks
-}
-
-const countKnown = (values: Float64Array, cells: Int32Array): number => {
-  let known = 0
-  for (const cell of cells) if (!Number.isNaN(values[cell] ?? 0)) known++
-  return known
-}
-
-/** The mean of some cells over the versions that have each. */
-const meanOfKnown = (versions: readonly Float64Array[], cells: Int32Array): Float64Array => {
-  const means = new Float64Array(cells.length)
-  const known = new Int32Array(cells.length)
-  for (const values of versions) {
-    for (const [i, cell] of cells.entries()) {
-      const value = values[cell] ?? 0
-      if (Number.isNaN(value)) continue
-      means[i] = (means[i] ?? 0) + value
-      known[i] = (known[i] ?? 0) + 1
-    }
-  }
-  for (let i = 0; i < means.length; i++) means[i] = (means[i] ?? 0) / (known[i] ?? 0)
-  return means
 }

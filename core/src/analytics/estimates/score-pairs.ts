@@ -21,7 +21,7 @@ export const scoreRows = (facts: Facts): Float64Array => {
 }
 
 /** Composite scores by cell, in points of the score. */
-const scoreTotals = rememberSlices(({ facts, rows, start }: Selection, version): CellTotals => {
+export const scoreTotals = rememberSlices(({ facts, rows, start }: Selection, version): CellTotals => {
   const scores = scoreRows(facts)
   const { cell } = facts.run
   const { first, count } = cellRange(facts, version)

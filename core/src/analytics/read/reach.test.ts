@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import { type CellCounts, countCells } from '../cell-counts.ts'
+import { gzip } from '../codec/gzip.ts'
 import type { Filter } from '../filter.ts'
 import { foldRuns } from '../fold/fold.ts'
 import { packCounts, unpackCounts } from '../stored-counts.ts'
-import { createManifest, groupRunId, randomRuns, readingNaming } from '../testing/fixtures.ts'
+import { createManifest, groupRunId, randomRuns, readingNaming, triple } from '../testing/fixtures.ts'
 import { VIEW_NAMES } from '../views/catalogue.ts'
 import { COMPUTE } from '../views/compute.ts'
 import { movedView } from '../views/moved/compute.ts'
+import { sentimentView } from '../views/sentiment/compute.ts'
 import { versionsToCount, versionsToRead } from './reach.ts'
 import { readFacts } from './read.ts'
 
@@ -15,7 +17,7 @@ const VERSIONS = 17
 const manifests = Array.from({ length: VERSIONS }, (_, i) =>
   createManifest({
     version: i + 1,
-    prompts: 8 + (i % 2),
+    prompts: 16 + (i % 2),
     personas: 2,
     languages: 1 + (i % 2),
     models: [
@@ -24,12 +26,14 @@ const manifests = Array.from({ length: VERSIONS }, (_, i) =>
     ],
   }),
 )
-/** From the fifth version on, some answers that did not name the brand do. */
+/** From the fifth version on, some answers name the brand and praise it. */
 const parts = manifests.flatMap((manifest, i) =>
   foldRuns(
     manifest,
     randomRuns(manifest, i).map((run, at) =>
-      i < 4 || at % 6 > 0 || run.reading === null ? run : { ...run, reading: readingNaming(['Lumière']) },
+      i < 4 || at % 6 > 0 || run.reading === null
+        ? run
+        : { ...run, reading: readingNaming(['Lumière'], triple(95, 5, 0)) },
     ),
   ),
 )
@@ -84,12 +88,15 @@ it.each(FILTERS)(
   },
 )
 
-it('weighs versions whose answers are not read by their counts', () => {
-  const newest = movedView(whole, {}).first
+it.each([
+  ['visibility', movedView],
+  ['sentiment', sentimentView],
+])('weighs versions whose answers are not read by their counts: %s', (_name, view) => {
+  const newest = view(whole, {}).first
   expect(newest?.change.p).toBeLessThan(1)
   const read = new Set(versionsToRead(newestFirst, {}).map((version) => version.groupRunId))
   const known = parts.filter((part) => read.has(part.groupRunId))
-  expect(movedView(readFacts(manifests, known), {}).first?.change.p).not.toBe(newest?.change.p)
+  expect(view(readFacts(manifests, known), {}).first?.change.p).not.toBe(newest?.change.p)
 })
 
 it('stores counts and reads the same again', async () => {
@@ -99,4 +106,10 @@ it('stores counts and reads the same again', async () => {
   const packed = await packCounts(counts, 3)
   expect(packed.gzip.length).toBeLessThan(5_000)
   expect(await unpackCounts(packed)).toEqual({ corrections: 3, counts })
+})
+
+it('refuses counts that lack scores, as they were stored before: the server counts the answers then', async () => {
+  const old = { groupRunId: 'old', createdAt: 1, answers: '1', named: '1', reported: '0', ids: ['model'] }
+  const document = { corrections: 0, gzip: await gzip(JSON.stringify([old])) }
+  await expect(unpackCounts(document)).rejects.toThrow('scores')
 })

@@ -1,5 +1,4 @@
 import { difference, percent } from '../../../base/round.ts'
-import { keepCells, weighLife } from '../../estimates/life.ts'
 import {
   type AddToCell,
   byPrompt,
@@ -10,6 +9,7 @@ import {
   cellTotals,
   pairCells,
 } from '../../estimates/pairs.ts'
+import { compareWithFirst } from '../../estimates/since-first.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type Selection, select, selectSlice, selectVersion } from '../../select/select.ts'
@@ -24,7 +24,7 @@ import {
 } from '../../select/versions.ts'
 import { ofEachSlice } from '../../select/whole-versions.ts'
 import { MAIN_RATE } from '../../stats/false-discovery.ts'
-import { judgeMain, judgeParts, judgeSinceFirst } from '../../stats/paired.ts'
+import { judgeMain, judgeParts } from '../../stats/paired.ts'
 import { pickTop } from '../../stats/top.ts'
 import { DIMENSIONS, type Dimension as Grouping } from '../sentiment/groups.ts'
 import { manifestChanges } from './manifest-changes.ts'
@@ -238,34 +238,21 @@ const getMover = (
   }
 }
 
-/** The version that analyses begin with. */
-const FIRST = 0
-
-/**
- * The first version of the analysis, and whether the newest differs from it by all versions since: null when the first
- * is the version before anyway, and for a single version by its id, which has only the one before.
- */
+/** The visibility of the first version, and whether the newest differs from it by all versions since. */
 const sinceFirst = (
   facts: Facts,
-  groupRunId: string | undefined,
-  choices: Filter,
+  filter: Filter,
   now: number | null,
   exact: number | null,
 ): NonNullable<MovedView['first']> | null => {
-  const first = facts.versions[FIRST]
-  if (now === null || now <= FIRST + 1 || first === undefined || groupRunId !== undefined) return null
-  const selection = selectVersion(facts, choices, FIRST)
-  const exactFirst = exactVisibility(selection)
-  const differences = cellDifferences(facts, choices, now, FIRST, 'presence', namedTotals)
+  const first = compareWithFirst(facts, 'visibility', filter, now, namedTotals)
+  if (first === null) return null
+  const exactFirst = exactVisibility(first.selection)
   return {
-    groupRunId: first.groupRunId,
-    createdAt: createdAt(first),
+    ...first.version,
     visibility: roundVisibility(exactFirst),
-    n: selection.rows.length,
-    change: judgeSinceFirst(
-      { delta: difference(exact, exactFirst), pairs: byPrompt(facts, differences) },
-      weighLife(facts, now, FIRST, keepCells(selection, FIRST)),
-    ),
+    n: first.selection.rows.length,
+    change: first.judge(difference(exact, exactFirst)),
   }
 }
 
@@ -306,7 +293,7 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
   }
   const delta = difference(exact, exactBefore)
   const change = judgeMain({ delta, pairs: byPrompt(facts, differences) }, MAIN_RATE)
-  const first = sinceFirst(facts, filter.groupRunId, choices, now, exact)
+  const first = sinceFirst(facts, filter, now, exact)
   if (now === null || before === null || !current || !previous) {
     return {
       ...sides,

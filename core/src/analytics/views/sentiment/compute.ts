@@ -1,7 +1,14 @@
 import { difference } from '../../../base/round.ts'
 import { judgeChange, judgeChanges } from '../../estimates/judge-changes.ts'
 import { scoreEstimator } from '../../estimates/score-estimate.ts'
-import { NO_PAIRS, NOTHING_BEFORE, scorePairs, wholeScorePairs } from '../../estimates/score-pairs.ts'
+import {
+  NO_PAIRS,
+  NOTHING_BEFORE,
+  scorePairs,
+  scoreTotals,
+  wholeScorePairs,
+} from '../../estimates/score-pairs.ts'
+import { compareWithFirst, FIRST } from '../../estimates/since-first.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type Selection, select, selectVersion } from '../../select/select.ts'
@@ -188,6 +195,20 @@ export const sentimentSummary = (facts: Facts, filter: Filter): ReturnType<typeo
   return getSummary(selection, getChange(facts, filter, selection))
 }
 
+/** The score of the first version, and whether the newest differs from it by all versions since. */
+export const scoreSinceFirst = (facts: Facts, filter: Filter): NonNullable<SentimentView['first']> | null => {
+  const now = currentVersion(select(facts, filter))
+  const first = compareWithFirst(facts, 'sentiment', filter, now, scoreTotals)
+  if (first === null || now === null) return null
+  const newest = sentimentOfVersion(selectVersion(facts, filter, now), now)
+  const initial = sentimentOfVersion(first.selection, FIRST)
+  return {
+    ...first.version,
+    ...{ score: composite(initial), n: initial.n },
+    change: first.judge(getDelta(newest, initial)),
+  }
+}
+
 /**
  * Sentiment towards the brand, with its breakdowns by model, prompt, persona and language, the change of each score since
  * the version before, and the trend over the last versions up to it.
@@ -197,6 +218,7 @@ export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
   const lines = selectLines(selection)
   return {
     ...getSummary(selection, getChange(facts, filter, selection)),
+    first: scoreSinceFirst(facts, filter),
     totalRuns: selection.rows.length,
     failedRuns: selection.failed,
     unreadRuns: selection.unread,

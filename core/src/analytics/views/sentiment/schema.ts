@@ -70,6 +70,21 @@ export const sentimentViewSchema = z.object({
   score: z.nullable(z.number()),
   certainty: certaintySchema,
   change: changeSchema,
+  /**
+   * The score of the first version of the analysis, and the newest against it by all versions since; null where it is the
+   * newest or the one before. Views stored before it was computed lack it.
+   */
+  first: z.optional(
+    z.nullable(
+      z.object({
+        groupRunId: z.string(),
+        createdAt: z.string(),
+        score: z.nullable(z.number()),
+        n: z.int(),
+        change: changeSchema,
+      }),
+    ),
+  ),
   topKeywords: z.array(keywordSchema),
   ...breakdowns,
   trends: z.object({ sentiment: z.array(sentimentTrendSchema) }),

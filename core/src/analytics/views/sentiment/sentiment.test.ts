@@ -157,6 +157,30 @@ describe('the change of a score', () => {
   })
 })
 
+describe('the score since the first version', () => {
+  it('compares the newest version with the first by all versions since', () => {
+    const facts = getVersions([3, 3, 5, 6.4])
+    expect(sentimentView(facts, {}).first).toMatchObject({
+      groupRunId: facts.versions[0]?.groupRunId,
+      score: 3,
+      n: 8,
+      change: { delta: 3.4, verdict: 'up', paired: 3.4, cells: 8, prompts: 8 },
+    })
+    expect(sentimentView(getVersions([5, 5, 5]), {}).first?.change).toMatchObject({
+      delta: 0,
+      verdict: 'within_noise',
+      p: 1,
+    })
+  })
+
+  it('is null where the first version is the newest, the one before, or not asked for', () => {
+    expect(sentimentView(getVersions([3]), {}).first).toBeNull()
+    expect(sentimentView(getVersions([3, 5]), {}).first).toBeNull()
+    const facts = getVersions([3, 5, 6])
+    expect(sentimentView(facts, { groupRunId: facts.versions[2]?.groupRunId }).first).toBeNull()
+  })
+})
+
 describe('the trend', () => {
   it('spans the last 12 versions, oldest first, and ends at the newest headline', () => {
     const scores = Array.from({ length: 14 }, (_, i) => i / 2)
