@@ -22,7 +22,6 @@ import { FactorPart } from './factor-part.tsx'
 import { FirmerRow } from './firmer-row.tsx'
 import { ChangedList } from './moved/changed-list.tsx'
 import { MovedCard } from './moved/moved-card.tsx'
-import { SinceFirst } from './since-first.tsx'
 import { TrustPart } from './trust-part.tsx'
 
 const nothing = () => undefined
@@ -250,24 +249,4 @@ it('shows actions that make the figures more certain, or nothing', () => {
   screen.getByText('Add prompts until there are 50. Add prompts of other categories until there are 2.')
   show(<FirmerRow trust={{ ...trust, level: 'decision_grade' }} />)
   expect(screen.queryByText('Make these figures more certain')).toBeNull()
-})
-
-it('says what changed since the first version, with its verdict and both versions', () => {
-  const facts = world([[]], [['openai']], [['openai', 'mistral']])
-  const view = movedView(facts, {})
-  const opened: RunsOfFigure[] = []
-  show(<SinceFirst view={view} onOpenRuns={(runs) => opened.push(runs)} />)
-  screen.getByRole('heading', { name: 'Since the first version' })
-  screen.getByText(
-    'The same questions, asked the same way, gave a clearly higher result. All versions since the first count, so you may look after each one: with no change, at most 5% of analyses ever show one here.',
-  )
-  screen.getByText('Up 100.0 points.')
-  fireEvent.click(screen.getByRole('button', { name: /^0.0%/ }))
-  fireEvent.click(screen.getByRole('button', { name: /^100.0%/ }))
-  expect(opened.map(({ within: of }) => of?.groupRunId)).toEqual([groupRunId(1), groupRunId(3)])
-
-  const { container } = show(
-    <SinceFirst view={movedView(world([[]], [['openai']]), {})} onOpenRuns={nothing} />,
-  )
-  expect(container.textContent).toBe('')
 })

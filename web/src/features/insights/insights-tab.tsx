@@ -8,11 +8,11 @@ import { Link, useSearchParams } from 'react-router'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card } from '@/ui/card.tsx'
 import { PinButton } from '@/ui/pin-button.tsx'
+import { SinceFirst } from '@/widgets/since-first.tsx'
 import { FactorPart } from './factor-part.tsx'
 import { FirmerRow, lackingChecks } from './firmer-row.tsx'
 import { MovedCard } from './moved/moved-card.tsx'
 import { KeyObservations } from './observations/key-observations.tsx'
-import { SinceFirst } from './since-first.tsx'
 import { TrustPart } from './trust-part.tsx'
 
 /** Observations, reasons of change and possible gains; the trust in the figures is folded below. */
@@ -35,7 +35,12 @@ export const InsightsTab = ({
   onOpenRuns: OpenRuns
 }) => (
   <div className="space-y-6">
-    {moved ? <SinceFirst view={moved} onOpenRuns={onOpenRuns} /> : null}
+    <SinceFirst
+      now={moved?.now && { ...moved.now, value: moved.now.visibility }}
+      first={moved?.first && { ...moved.first, value: moved.first.visibility }}
+      unit="points"
+      onOpenRuns={onOpenRuns}
+    />
     <KeyObservations
       view={facts}
       action={<PinButton card="insight.observations" />}

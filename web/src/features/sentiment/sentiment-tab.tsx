@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { SinceFirst } from '@/widgets/since-first.tsx'
 import type { ComparePair } from '@/widgets/version-pair/pair-headline.tsx'
 import { SentimentBreakdown } from './sentiment-breakdown.tsx'
 import { SentimentByModel } from './sentiment-by-model.tsx'
@@ -46,6 +47,7 @@ export const SentimentTab = ({
     const title = why === 'range' ? t('figures:noDataInRange') : t(`sentiment:nothing.${why}`)
     return <EmptyState title={title} className="py-20" />
   }
+  const newest = view.trends.sentiment.at(-1)
   return (
     <div className="grid gap-4 lg:grid-cols-12">
       {chosen ? (
@@ -54,6 +56,13 @@ export const SentimentTab = ({
         <SentimentOverTime view={view} compare={compare} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
       )}
       <SentimentMix view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
+      <SinceFirst
+        now={newest && { ...newest, value: newest.score }}
+        first={view.first && { ...view.first, value: view.first.score }}
+        unit="score"
+        onOpenRuns={onOpenRuns}
+        className="lg:col-span-12"
+      />
       <TopKeywords
         keywords={view.topKeywords}
         filter={hasAll ? filter : null}

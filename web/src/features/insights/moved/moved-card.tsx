@@ -8,10 +8,10 @@ import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { Disclosure } from '@/ui/disclosure.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
+import { VersionSide } from '@/widgets/version-side.tsx'
 import { ChangedList } from './changed-list.tsx'
 import { MovedGroups } from './moved-groups.tsx'
 import { MoversTable } from './movers-table.tsx'
-import { VersionSide } from './version-side.tsx'
 
 const TABS = ['model', 'prompt', 'persona', 'language', 'cells'] as const
 
@@ -53,9 +53,13 @@ export const MovedCard = ({
       >
         <CardBody className="pb-4">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <VersionSide version={before} onOpenRuns={onOpenRuns} />
+            <VersionSide
+              version={{ ...before, value: before.visibility }}
+              unit="points"
+              onOpenRuns={onOpenRuns}
+            />
             <ArrowRight aria-hidden="true" className="size-5 text-ink-faint rtl:-scale-x-100" />
-            <VersionSide version={now} onOpenRuns={onOpenRuns} />
+            <VersionSide version={{ ...now, value: now.visibility }} unit="points" onOpenRuns={onOpenRuns} />
             <ChangeMark change={change} unit="points" />
           </div>
           <ul className="mt-4 space-y-2 text-sm">
