@@ -6,6 +6,7 @@ import type { PlanId } from '../plans/plans.ts'
 export const NOUNS = [
   'account',
   'second_factor',
+  'session',
   'member',
   'invitation',
   'payer',

@@ -10,6 +10,9 @@ export const authSecretPath = (uid: string, kind: string) => `auth_secrets/${uid
 /** The authenticator of a person; the server's alone. */
 export const secondFactorPath = (uid: string) => `second_factors/${uid}`
 
+/** The sessions that browsers of a person have opened; the server's alone. */
+export const sessionListPath = (uid: string) => `session_lists/${uid}`
+
 export const brandPath = (brandId: string) => `brands/${brandId}`
 export const memberPath = (brandId: string, uid: string) => `${membersPath(brandId)}/${uid}`
 export const membersPath = (brandId: string) => `${brandPath(brandId)}/members`

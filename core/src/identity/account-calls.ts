@@ -23,6 +23,45 @@ export const signOutEverywhere = defineCall({
   response: okSchema,
 })
 
+const SESSIONS_PATH = '/api/users/me/sessions'
+const sessionsResponse = z.object({
+  data: z.array(
+    z.object({
+      session_id: z.string(),
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
+      /** ISO 3166-1 alpha-2; null where it is not known. */
+      country: z.nullable(z.string()),
+      signed_in_at: z.string(),
+      /** Noted each hour while the app is open. */
+      last_seen_at: z.string(),
+      /** Whether the caller asks from it. */
+      is_current: z.boolean(),
+    }),
+  ),
+})
+
+export const listSessions = defineCall({
+  name: 'account.listSessions',
+  summary: 'Browsers in which the signed-in user is signed in, the last seen first',
+  method: 'GET',
+  path: SESSIONS_PATH,
+  access: 'user',
+  response: sessionsResponse,
+})
+
+export const endSession = defineCall({
+  name: 'account.endSession',
+  summary: 'Ends one session of the signed-in user',
+  method: 'DELETE',
+  path: `${SESSIONS_PATH}/{sessionId}`,
+  access: 'user',
+  params: z.object({ sessionId: z.string().check(z.regex(/^\d{1,12}$/)) }),
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
+  response: sessionsResponse,
+  errors: ['session_not_found'],
+})
+
 const identityResponse = z.object({
   data: z.array(
     z.object({

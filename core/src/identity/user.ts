@@ -132,6 +132,8 @@ export const userSchema = z.object({
   lastSignInAt: z._default(z.nullable(instant), null),
   /** Sessions that began before are over: the person signed out everywhere, or changed the password. */
   sessionsSince: z._default(z.nullable(instant), null),
+  /** Sessions that the person has ended one by one, as the second in which each began (`auth_time` of its tokens). */
+  endedSessions: z._default(z.array(z.int()), []),
   /** The second factor that sessions have to pass; null without one. */
   factorId: z._default(z.nullable(z.string()), null),
   /** When a mail first proved that the mailbox is the person's; null while only a provider vouches for it. */

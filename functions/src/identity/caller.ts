@@ -1,5 +1,6 @@
 import { AppError } from '@sillage/core/base/errors'
 import { userPath } from '@sillage/core/base/paths'
+import { isEnded } from '@sillage/core/identity/ended-sessions'
 import { claimsSchema, FACTOR_CLAIM, isAtConsole, type User, userSchema } from '@sillage/core/identity/user'
 import { FirebaseError } from 'firebase-admin/app'
 import type { DecodedIdToken } from 'firebase-admin/auth'
@@ -66,7 +67,7 @@ export const requireOwnSession = (token: DecodedIdToken): void => {
 
 /**
  * The cookie counts for reads alone, so that no other site can make a browser change anything. Firebase checks its revocation
- * at each request; for bearer tokens `sessionsSince` does.
+ * at each request; for bearer tokens `sessionsSince` does. A session that was ended alone is refused by `loadHolder`.
  */
 const verify = async ({ method, authorization, cookie }: Credentials): Promise<DecodedIdToken> => {
   const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
@@ -133,6 +134,16 @@ const callerOfKey = async (
 }
 
 /**
+ * Requires a session that its person has not ended. A token outlives it by up to an hour, and is renewed where one session
+ * alone was ended.
+ *
+ * @throws AppError session_expired
+ */
+export const requireGoingOn = (token: DecodedIdToken, user: User): void => {
+  if (isEnded(user, token.auth_time)) throw new AppError('session_expired')
+}
+
+/**
  * The person of a session that goes on.
  *
  * @throws AppError account_suspended or session_expired, and for a new account what `admit` throws
@@ -141,10 +152,7 @@ export const loadHolder = async (token: DecodedIdToken): Promise<User> => {
   const stored = await db.doc(userPath(token.uid)).get()
   const user = stored.exists ? userSchema.parse(stored.data()) : await admit(token)
   if (user.suspendedAt !== null) throw new AppError('account_suspended')
-  // A token outlives ended sessions by up to an hour; its `auth_time` does not.
-  if (user.sessionsSince !== null && token.auth_time * 1_000 < user.sessionsSince) {
-    throw new AppError('session_expired')
-  }
+  requireGoingOn(token, user)
   return user
 }
 

@@ -4,9 +4,18 @@ import type { CookieOptions, Request } from 'express'
 import { auth } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { limitHere } from '../platform/limits/limit-here.ts'
-import { requireFactor, requireOwnSession, SESSION_COOKIE, tokenError } from './caller.ts'
+import {
+  readSessionCookie,
+  requireFactor,
+  requireGoingOn,
+  requireOwnSession,
+  SESSION_COOKIE,
+  tokenError,
+} from './caller.ts'
+import { type Device, readDevice } from './device.ts'
 import { storedUser } from './identities.ts'
 import { impersonationIn } from './impersonated.ts'
+import { forgetSession, noteSession } from './session-list.ts'
 
 /** Each call checks at Firebase whether the token was revoked; a page makes one per hour, and one per sign-in. */
 const PER_USER = { points: 100, ms: 5 * 60_000 }
@@ -38,6 +47,7 @@ const requireOwnPage = ({ headers }: Request): void => {
 const sessionCookieFor = async (
   accessToken: string,
   wantedEnd: number,
+  device: Device,
 ): Promise<{ cookie: string; maxAge: number }> => {
   const known = await auth.verifyIdToken(accessToken)
   // The cookie is the browser's, which goes on belonging to the administrator who looks.
@@ -47,27 +57,39 @@ const sessionCookieFor = async (
   const current = await auth.verifyIdToken(accessToken, true)
   requireOwnSession(current)
   const person = await storedUser(uid)
-  if (person !== null) requireFactor(current, person)
+  if (person !== null) {
+    requireGoingOn(current, person)
+    requireFactor(current, person)
+  }
   const tokenLeft = current.exp * 1_000 - Date.now()
   const maxAge = Math.min(wantedEnd - Date.now(), tokenLeft)
   if (maxAge <= 0 || tokenLeft < SHORTEST_MS) throw new AppError('session_expired')
   const expiresIn = Math.max(maxAge, SHORTEST_MS)
-  return { cookie: await auth.createSessionCookie(accessToken, { expiresIn }), maxAge }
+  const [cookie] = await Promise.all([
+    auth.createSessionCookie(accessToken, { expiresIn }),
+    noteSession(current, device),
+  ])
+  return { cookie, maxAge }
 }
 
 export const handleCreateSession: Handler<typeof createSession> = async ({ body, response }) => {
   requireOwnPage(response.req)
-  const { cookie, maxAge } = await sessionCookieFor(body.accessToken, inMilliseconds(body.expiresAt)).catch(
-    (error: unknown) => {
-      throw error instanceof AppError ? error : tokenError(error)
-    },
-  )
+  const { cookie, maxAge } = await sessionCookieFor(
+    body.accessToken,
+    inMilliseconds(body.expiresAt),
+    readDevice(response.req.headers),
+  ).catch((error: unknown) => {
+    throw error instanceof AppError ? error : tokenError(error)
+  })
   response.cookie(SESSION_COOKIE, cookie, { ...cookieOptions, maxAge })
   return { ok: true }
 }
 
 export const handleDeleteSession: Handler<typeof deleteSession> = async ({ response }) => {
   requireOwnPage(response.req)
+  const cookie = readSessionCookie(response.req.headers.cookie)
+  const session = cookie ? await auth.verifySessionCookie(cookie).catch(() => null) : null
+  if (session !== null) await forgetSession(session)
   response.clearCookie(SESSION_COOKIE, cookieOptions)
   return { ok: true }
 }

@@ -1,5 +1,6 @@
 import type * as accountCalls from '@sillage/core/identity/account-calls'
 import { handleKeepIdentity, handleListIdentities, handleUnlinkIdentity } from '../identity/own-identities.ts'
+import { handleEndSession, handleListSessions } from '../identity/own-sessions.ts'
 import { handleSignOutEverywhere, handleUpdateProfile } from '../identity/profile.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { handleDeleteAccount, handleDeletionPlan } from './delete-account.ts'
@@ -8,6 +9,8 @@ import { handleExportAccount } from './export-account.ts'
 export const accountHandlers: HandlersOf<typeof accountCalls> = {
   updateProfile: handleUpdateProfile,
   signOutEverywhere: handleSignOutEverywhere,
+  listSessions: handleListSessions,
+  endSession: handleEndSession,
   listIdentities: handleListIdentities,
   keepIdentity: handleKeepIdentity,
   unlinkIdentity: handleUnlinkIdentity,

@@ -18,6 +18,7 @@ import { exportDemoRequests } from '../contact/requests-of.ts'
 import { exportDataroom } from '../dataroom/people.ts'
 import { findIdentities } from '../identity/identities.ts'
 import { exportInvitations } from '../identity/invitations.ts'
+import { findSessions } from '../identity/session-list.ts'
 import { mailsTo } from '../mail/mails-to.ts'
 import { findSubscriber } from '../newsletters/subscribers.ts'
 import { auth, db } from '../platform/firebase.ts'
@@ -85,6 +86,7 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
     invitations,
     mails,
     demoRequests,
+    sessions,
   ] = await Promise.all([
     db.doc(userPath(caller.uid)).get(),
     auth.getUser(caller.uid),
@@ -101,6 +103,7 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
     exportInvitations(caller.user.email),
     mailsTo(caller.user.email),
     exportDemoRequests(caller.user.email),
+    findSessions(caller.uid),
   ])
   const joined = new Set(memberships.docs.map((doc) => String(doc.get('brandId'))))
   return {
@@ -115,6 +118,11 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
       identities: findIdentities(account).map(({ providerId, email }) => ({
         provider: providerId,
         email: email ?? '',
+      })),
+      sessions: sessions.map(({ authTime, browser, system, country, seenAt }) => ({
+        ...{ browser, system, country },
+        signed_in_at: toIso(authTime * 1_000),
+        last_seen_at: toIso(seenAt),
       })),
     },
     billing: billing.exists ? document(billing.data()) : null,

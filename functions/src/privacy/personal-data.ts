@@ -10,6 +10,7 @@ import { forgetGuest } from '../dataroom/people.ts'
 import { forgetInvitationsTo } from '../identity/invitations.ts'
 import { dropFactor } from '../identity/second-factor.ts'
 import { forgetSecret } from '../identity/secrets.ts'
+import { forgetSessions } from '../identity/session-list.ts'
 import { deleteKeys } from '../keys/keys.ts'
 import { forgetMailsTo } from '../mail/mails-to.ts'
 import { forgetSubscriber } from '../newsletters/subscribers.ts'
@@ -55,6 +56,11 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
     holds: 'the encrypted key of an authenticator, and hashes of recovery codes, by id',
     erase: ({ uid }) => dropFactor(uid),
     shows: { no: 'a secret, and hashes of secrets' },
+  },
+  session_lists: {
+    holds: 'browser, system and country of sessions, by id',
+    erase: ({ uid }) => forgetSessions(uid),
+    shows: 'sign_in',
   },
   api_keys: {
     holds: 'names and hashes of keys, and programs that were let in, by uid',

@@ -11,6 +11,7 @@ import {
   billingPath,
   correctionsPath,
   promptPath,
+  sessionListPath,
   topicPath,
   webhookDeliveryPath,
   webhookPath,
@@ -175,6 +176,11 @@ export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Pr
     const { uid, email } = cast.member
     await auth.updateUser(uid, { providerToLink: { providerId: 'google.com', uid: `google-${uid}`, email } })
   }
+  if (asked('sessionId')) {
+    const device = { browser: 'Firefox', system: 'Linux', country: null }
+    const session = { authTime: 1_000, factorId: null, ...device, seenAt: createdAt }
+    await db.doc(sessionListPath(cast.member.uid)).set({ uid: cast.member.uid, sessions: [session] })
+  }
   if (asked('webhookId', 'deliveryId')) {
     const about = { webhookId: 'webhook', brandId, createdAt }
     await db.doc(webhookPath(brandId, 'webhook')).set({
@@ -204,6 +210,7 @@ export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Pr
     brandIds: [brandId],
     days: 30,
     identityId: 'google.com',
+    sessionId: '1000',
     webhookId: 'webhook',
     webhookUrl: 'https://nobody.example/alerts',
     deliveryId: 'delivery',

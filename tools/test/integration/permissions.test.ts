@@ -73,7 +73,7 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
   }
   const { role, plan, trial, given, sessionsSince, suspendedAt, factorId = null } = getStored(name)
   // Firebase writes these itself.
-  const { email_verified: emailVerified = true, firebase, ...own }: TokenOptions = claims
+  const { email_verified: emailVerified = true, firebase, auth_time, ...own }: TokenOptions = claims
   await Promise.all([
     auth.setCustomUserClaims(person.uid, own),
     auth.updateUser(person.uid, { emailVerified }),
@@ -88,6 +88,10 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
     }),
   ])
   const token = await (firebase === undefined ? signIn(person.email) : signInAtGoogle(person.email))
+  if (auth_time !== undefined) {
+    const endedSessions = [(await auth.verifyIdToken(token)).auth_time]
+    await db.doc(userPath(person.uid)).update({ endedSessions })
+  }
   tokens[name] = name === 'opener' ? await openBrandAs(token, brandId) : token
 }
 
@@ -107,6 +111,7 @@ beforeAll(async () => {
     runId,
     memberId: owner.uid,
     identityId: 'google.com',
+    sessionId: '1',
     promptId: brand.promptIds[0],
     prompt_id: brand.promptIds[0],
     personaId: brand.personaIds[0],

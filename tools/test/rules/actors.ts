@@ -39,6 +39,8 @@ export interface Stored {
   given?: { until: Date | null }
   /** When the person last ended all sessions. */
   sessionsSince?: Date
+  /** Sessions that the person ended one by one, by when they began. */
+  endedSessions?: readonly number[]
   /** Since when an administrator keeps the person out. */
   suspendedAt?: Date
   /** The second factor that sessions have to pass. */
@@ -46,6 +48,8 @@ export interface Stored {
 }
 
 const HOUR_MS = 3_600_000
+/** When a session began that its person has ended. */
+const ENDED_AT = Math.floor((Date.now() - HOUR_MS) / 1_000)
 const trialFrom = (now: number) => ({ endsAt: new Date(now) })
 
 /** Everyone who may come asking. */
@@ -128,6 +132,17 @@ export const ACTORS = {
   signedInAgain: {
     ...member('signed-in-again', 'enterprise', false),
     stored: { role: 'user', plan: 'enterprise', trial: null, sessionsSince: new Date(Date.now() - HOUR_MS) },
+  },
+  /** Ended this session alone, from another browser. */
+  endedAlone: {
+    ...member('ended-alone', 'enterprise', false),
+    claims: { role: 'user', plan: 'enterprise', trial: false, auth_time: ENDED_AT },
+    stored: { role: 'user', plan: 'enterprise', trial: null, endedSessions: [ENDED_AT] },
+  },
+  /** Ended another session. */
+  endedAnother: {
+    ...member('ended-another', 'enterprise', false),
+    stored: { role: 'user', plan: 'enterprise', trial: null, endedSessions: [ENDED_AT] },
   },
   /** Kept out by an administrator; its token goes on for an hour. */
   suspended: {
@@ -221,12 +236,14 @@ export const FULL_MEMBERS: readonly Actor[] = [
   'given',
   'givenForGood',
   'signedInAgain',
+  'endedAnother',
   'passed',
 ]
 /** Whose session is over, or never was one of ours, counts as nobody. */
 const ENDED: readonly Actor[] = [
   'ended',
   'endedAdmin',
+  'endedAlone',
   'suspended',
   'suspendedAdmin',
   'unverified',

@@ -136,6 +136,7 @@ const REPORT_READER = 'a reader of reports'
 const SHARE_LINK = 'a share link'
 const CORRECTIONS = 'what was corrected of names'
 const SECRET = 'a secret sent by mail'
+const SESSIONS = 'a list of sessions'
 const AUTHENTICATOR = 'an authenticator'
 /** What is given up in the end. */
 const LETTERS = ['a mail', 'what was sent to a webhook', 'an event of Stripe', 'a dead letter']
@@ -161,6 +162,10 @@ export const EXPOSED: readonly Exposed[] = [
   own('account.confirmSecondFactor', AUTHENTICATOR, 'update'),
   own('account.renewRecoveryCodes', AUTHENTICATOR, 'update'),
   own('account.removeSecondFactor', AUTHENTICATOR, 'delete'),
+  own('account.listSessions', SESSIONS, 'get'),
+  own('account.endSession', SESSIONS, 'update'),
+  byAnyone('identity.createSession', SESSIONS, 'create'),
+  byAnyone('identity.deleteSession', SESSIONS, 'update'),
   byAnyone('identity.passSecondFactor', AUTHENTICATOR, 'update'),
   byAdmins('adminUsers.resetFactor', AUTHENTICATOR, 'delete'),
   byAdmins('plans.setUserQuota', ME, 'update'),
@@ -485,8 +490,6 @@ export const EXPOSED: readonly Exposed[] = [
 /** Calls that show and change no document. */
 export const WITHOUT_DOCUMENTS: readonly string[] = [
   // They ask the identity provider about the token or password in the request.
-  'identity.createSession',
-  'identity.deleteSession',
   'identity.login',
   'identity.signInWithProvider',
   'identity.status',

@@ -291,6 +291,7 @@ export const TABLE: readonly Row[] = [
     {},
   ),
   row('an authenticator', ['secondFactorPath'], null, paths.secondFactorPath('somebody'), {}),
+  row('a list of sessions', ['sessionListPath'], null, paths.sessionListPath('somebody'), {}),
   row('a mail', ['mailPath', 'mailsPath'], null, paths.mailPath('m1'), {}),
   row(
     'an email template',

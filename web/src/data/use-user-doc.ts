@@ -1,4 +1,5 @@
 import { userPath } from '@sillage/core/base/paths'
+import { isEnded } from '@sillage/core/identity/ended-sessions'
 import { userSchema } from '@sillage/core/identity/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -15,14 +16,14 @@ export const useUserDoc = () => {
 
 /**
  * Fetches a new token when the server has raised the user's `claimsVersion`: the rights in the old one are out of date.
- * Ends the session when the person has ended all of theirs, on whichever device. Stands once in the dashboard.
+ * Ends the session when the person has ended it or all of theirs, on whichever device. Stands once in the dashboard.
  */
 export const useClaimsWatch = (): void => {
   const { claims, since } = useSignedIn()
   const user = useUserDoc()
   const queryClient = useQueryClient()
   const wanted = user.status === 'ready' ? (user.data?.claimsVersion ?? 0) : 0
-  const endedAt = user.status === 'ready' ? (user.data?.sessionsSince ?? 0) : 0
+  const isOver = user.status === 'ready' && user.data !== null && isEnded(user.data, since / 1_000)
   const asked = useRef(0)
   // The token is the outside system. Each version is requested once, so that a lagging server is not hammered.
   useEffect(() => {
@@ -36,6 +37,6 @@ export const useClaimsWatch = (): void => {
   }, [wanted, claims.claimsVersion, queryClient])
   // The session is the outside system.
   useEffect(() => {
-    if (since < endedAt) void expireSession()
-  }, [since, endedAt])
+    if (isOver) void expireSession()
+  }, [isOver])
 }

@@ -10,8 +10,9 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { SessionRows } from './session-rows.tsx'
 
-/** Sign-out here or on every device. */
+/** Where the person is signed in, and sign-out here or on every device. */
 export const SessionsCard = () => {
   const { t } = useTranslation(['settings', 'common'])
   const errorText = useErrorText()
@@ -20,14 +21,17 @@ export const SessionsCard = () => {
   return (
     <Card>
       <CardHeader title={t('sessions.title')} description={t('sessions.description')} />
-      <CardBody className="flex flex-wrap gap-2">
-        <Button
-          icon={<LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
-          onClick={() => void leave()}
-        >
-          {t('account.signOut')}
-        </Button>
-        <Button onClick={() => setAsking(true)}>{t('sessions.everywhere')}</Button>
+      <CardBody className="space-y-4">
+        <SessionRows />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={<LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+            onClick={() => void leave()}
+          >
+            {t('account.signOut')}
+          </Button>
+          <Button onClick={() => setAsking(true)}>{t('sessions.everywhere')}</Button>
+        </div>
       </CardBody>
       <Dialog
         open={asking}

@@ -1,0 +1,83 @@
+import { AppError } from '@sillage/core/base/errors'
+import { sessionListPath, userPath } from '@sillage/core/base/paths'
+import { endOne } from '@sillage/core/identity/ended-sessions'
+import { isOpen, type ListedSession, noteSeen, sessionListSchema } from '@sillage/core/identity/session-list'
+import { FACTOR_CLAIM, userSchema } from '@sillage/core/identity/user'
+import type { DecodedIdToken } from 'firebase-admin/auth'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { db } from '../platform/firebase.ts'
+import { transact } from '../platform/transact.ts'
+import type { Device } from './device.ts'
+import { storedUser } from './identities.ts'
+
+const getRef = (uid: string) => db.doc(sessionListPath(uid))
+
+const readList = (stored: DocumentSnapshot): ListedSession[] =>
+  sessionListSchema.safeParse(stored.data()).data?.sessions ?? []
+
+const toStored = (uid: string, sessions: readonly ListedSession[]) => ({
+  uid,
+  sessions: sessions.map((session) => ({ ...session, seenAt: Timestamp.fromMillis(session.seenAt) })),
+})
+
+/** Changes the list of somebody's sessions. */
+const changeList = (
+  uid: string,
+  change: (sessions: readonly ListedSession[]) => readonly ListedSession[],
+): Promise<void> =>
+  transact(async (transaction) => {
+    const sessions = readList(await transaction.get(getRef(uid)))
+    const changed = change(sessions)
+    if (changed !== sessions) transaction.set(getRef(uid), toStored(uid, changed))
+  })
+
+/** Notes that a session was seen on a device. */
+export const noteSession = async (token: DecodedIdToken, device: Device): Promise<void> => {
+  const factor: unknown = token[FACTOR_CLAIM]
+  const factorId = typeof factor === 'string' ? factor : null
+  const seen = { authTime: token.auth_time, factorId, ...device, seenAt: Date.now() }
+  await changeList(token.uid, (sessions) => noteSeen(sessions, seen))
+}
+
+/** Takes a session from the list whose browser has signed out. */
+export const forgetSession = async ({
+  uid,
+  auth_time: left,
+}: Pick<DecodedIdToken, 'uid' | 'auth_time'>): Promise<void> =>
+  await changeList(uid, (sessions) =>
+    sessions.some(({ authTime }) => authTime === left)
+      ? sessions.filter(({ authTime }) => authTime !== left)
+      : sessions,
+  )
+
+/** Forgets all sessions of a person; none of them ends by it. */
+export const forgetSessions = async (uid: string): Promise<void> => {
+  await getRef(uid).delete()
+}
+
+/** Sessions of a person that open something, the last seen first. */
+export const findSessions = async (uid: string): Promise<ListedSession[]> => {
+  const [stored, user] = await Promise.all([getRef(uid).get(), storedUser(uid)])
+  const sessions = readList(stored)
+  return user === null ? sessions : sessions.filter((session) => isOpen(user, session))
+}
+
+/** Ends a listed session of a person: API, cookie and rules refuse its tokens at once. @throws AppError session_not_found */
+export const endListed = (uid: string, authTime: number): Promise<void> =>
+  transact(async (transaction) => {
+    const person = db.doc(userPath(uid))
+    const [stored, list] = await transaction.getAll(person, getRef(uid))
+    const sessions = list === undefined ? [] : readList(list)
+    const user = userSchema.safeParse(stored?.data()).data
+    const isListed = sessions.some(
+      (session) => session.authTime === authTime && user && isOpen(user, session),
+    )
+    if (user === undefined || !isListed) throw new AppError('session_not_found')
+    const { sessionsSince, endedSessions } = endOne(user, authTime)
+    transaction.update(person, {
+      endedSessions,
+      sessionsSince: sessionsSince === null ? null : Timestamp.fromMillis(sessionsSince),
+    })
+    const left = sessions.filter((session) => session.authTime !== authTime)
+    transaction.set(getRef(uid), toStored(uid, left))
+  })
