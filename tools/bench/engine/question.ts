@@ -27,6 +27,16 @@ export interface Question<View> {
   shown(view: View, scope: Scope): Answer
 }
 
+/** The columns that tell a cell from the others of its version. */
+export const PLACE = 'prompt, persona, language, model, web'
+
+/** The condition without versions, for both compared versions. */
+export const getChoices = (where: string): string =>
+  where
+    .split(' AND ')
+    .filter((part) => !part.startsWith('version'))
+    .join(' AND ') || 'true'
+
 /** The only row of a statement. */
 export const only = (rows: readonly Row[] | undefined): Row => rows?.[0] ?? {}
 

@@ -1,15 +1,6 @@
 import type { MovedView } from '@sillage/core/analytics/views/moved/schema'
 import type { Row } from './duck.ts'
-import { getGroupRunId, only, type Question, type Scope, share } from './question.ts'
-
-const PLACE = 'prompt, persona, language, model, web'
-
-/** The condition without versions, for both compared versions. */
-const getChoices = (where: string): string =>
-  where
-    .split(' AND ')
-    .filter((part) => !part.startsWith('version'))
-    .join(' AND ') || 'true'
+import { getChoices, getGroupRunId, only, PLACE, type Question, type Scope, share } from './question.ts'
 
 const getCells = (where: string, version: number): string =>
   `SELECT ${PLACE}, sum(named) / count(*) f FROM runs WHERE answered = 1 AND version = ${version} AND ${where} GROUP BY ALL`

@@ -1,13 +1,24 @@
 import type { KeywordsView } from '@sillage/core/analytics/views/keywords/schema'
 import type { SentimentVersion, SentimentView } from '@sillage/core/analytics/views/sentiment/schema'
 import type { Row } from './duck.ts'
-import { getGroupRunId, only, percentPositive, type Question, type Scope, top } from './question.ts'
+import {
+  getChoices,
+  getGroupRunId,
+  only,
+  PLACE,
+  percentPositive,
+  type Question,
+  type Scope,
+  top,
+} from './question.ts'
+
+const DIMENSIONS = ['model', 'prompt', 'persona', 'language'] as const
 
 const SUMS = 'count(*) c, sum(named) n, sum(named * pos) p, sum(named * neg) q'
 
 /** Sums by each dimension and by version in one statement; the columns of the other dimensions are null. */
 const groupings = (where: string, prefix: string): string => {
-  const sets = ['model', 'prompt', 'persona', 'language'].map((dimension) => `(${prefix}${dimension})`)
+  const sets = DIMENSIONS.map((dimension) => `(${prefix}${dimension})`)
   return `SELECT version, model, prompt, persona, language, ${SUMS} FROM runs WHERE answered = 1 AND ${where}
     GROUP BY GROUPING SETS (${[...sets, '(version)'].join(', ')})`
 }
@@ -89,18 +100,74 @@ export const sentiment: Question<SentimentView> = {
   }),
 }
 
+/**
+ * Cells that a version and the one before it both have, and the mean difference of their scores, by version and each
+ * dimension. The generated versions ask all cells alike.
+ */
+const pairedCells = (where: string): string => {
+  const sets = DIMENSIONS.map((dimension) => `(now.version, now.${dimension})`)
+  return `WITH cells AS (SELECT version, ${PLACE}, (avg(pos) - avg(neg)) / 2000 score FROM runs
+      WHERE answered = 1 AND named = 1 AND ${getChoices(where)} GROUP BY ALL)
+    SELECT now.version, ${DIMENSIONS.map((dimension) => `now.${dimension}`).join(', ')},
+      count(*) cells, avg(now.score - before.score) paired
+    FROM cells now JOIN cells before ON before.version + 1 = now.version
+      AND ${PLACE.split(', ')
+        .map((column) => `now.${column} = before.${column}`)
+        .join(' AND ')}
+    GROUP BY GROUPING SETS (${sets.join(', ')})`
+}
+
+/** Compared cells and their mean difference, by dimension and value; without those that have none. */
+const getPaired = (rows: readonly Row[], { facts }: Scope) =>
+  Object.fromEntries(
+    DIMENSIONS.map((dimension) => [
+      dimension,
+      Object.fromEntries(
+        rows
+          .filter((row) => isSet(row[dimension]))
+          .map((row) => [facts.dimensions[`${dimension}s`][row[dimension] ?? 0], [row.cells, row.paired]]),
+      ),
+    ]),
+  )
+
+const shownPaired = (cards: readonly (Cards & { readonly change: SentimentView['change'] })[]) =>
+  Object.fromEntries(
+    cards
+      .filter(({ change }) => change.cells > 0)
+      .map(({ id, change }) => [id, [change.cells, change.paired]]),
+  )
+
 export const sentimentVersions: Question<SentimentVersion[]> = {
-  sql: ({ where }) => [groupings(where, 'version, ')],
-  expected: ([rows = []], scope) =>
+  sql: ({ where }) => [groupings(where, 'version, '), pairedCells(where)],
+  expected: ([rows = [], paired = []], scope) =>
     Object.fromEntries(
       [...Map.groupBy(rows, ({ version }) => version ?? 0)].map(([version, own]) => [
         getGroupRunId(scope, version),
-        expectedCards(own, scope),
+        {
+          ...expectedCards(own, scope),
+          paired: getPaired(
+            paired.filter((row) => row.version === version),
+            scope,
+          ),
+        },
       ]),
     ),
   shown: (views) =>
     Object.fromEntries(
-      views.filter(({ totalRuns }) => totalRuns > 0).map((view) => [view.groupRunId, allCards(view)]),
+      views
+        .filter(({ totalRuns }) => totalRuns > 0)
+        .map((view) => [
+          view.groupRunId,
+          {
+            ...allCards(view),
+            paired: {
+              model: shownPaired(view.sentimentByModel),
+              prompt: shownPaired(view.sentimentByPrompt),
+              persona: shownPaired(view.sentimentByPersona),
+              language: shownPaired(view.sentimentByLanguage),
+            },
+          },
+        ]),
     ),
 }
 
