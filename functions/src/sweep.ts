@@ -6,7 +6,7 @@ import { FIGURE_MAILS } from './alerts/figure-mails.ts'
 import { DELIVERIES } from './alerts/webhooks.ts'
 import { CREATIONS } from './analyses/creation-steps.ts'
 import { AUDIT_CHECKS } from './audit-log/check-chain.ts'
-import { AUDIT_LINKS } from './audit-log/link-entries.ts'
+import { AUDIT_LINKS, STAFF_AUDIT_LINKS } from './audit-log/link-entries.ts'
 import { MAILS } from './mail/sweep.ts'
 import { NEWSLETTERS } from './newsletters/send.ts'
 import { limitAllQueues } from './providers/load.ts'
@@ -36,6 +36,7 @@ const JOBS = [
   MIGRATION_JOB,
   SEALS,
   AUDIT_LINKS,
+  STAFF_AUDIT_LINKS,
   AUDIT_CHECKS,
 ]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { analysisStatusSchema } from '../analyses/status.ts'
+import { chainDtoSchema } from '../audit-log/calls.ts'
 import { defineCall } from '../base/call.ts'
 import { brandIdSchema, plainIdSchema } from '../base/ids.ts'
 import { MEMBER_ROLES } from '../base/member-role.ts'
@@ -396,5 +397,5 @@ export const listAudit = defineCall({
     /** Entries before this one, by its id. */
     before: z.optional(plainIdSchema),
   }),
-  response: z.object({ data: z.array(auditItemSchema), has_more: z.boolean() }),
+  response: z.object({ data: z.array(auditItemSchema), has_more: z.boolean(), chain: chainDtoSchema }),
 })

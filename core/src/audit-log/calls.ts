@@ -43,7 +43,7 @@ const entryDtoSchema = z.object({
 })
 export type AuditEntryDto = z.infer<typeof entryDtoSchema>
 
-const chainDtoSchema = z.object({
+export const chainDtoSchema = z.object({
   length: z.int(),
   hash: z.nullable(z.string()),
   kept_days: z.int(),

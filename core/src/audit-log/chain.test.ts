@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { findBreakAtEnd, linkAct, walkChain } from './chain.ts'
+import { digestAct, findBreakAtEnd, linkDigest, walkChain } from './chain.ts'
 import { type Act, type AuditEntry, START, type Tip } from './entry.ts'
 
 let chain: AuditEntry[]
@@ -20,7 +20,7 @@ beforeAll(async () => {
       outcome: 'done',
       at: place,
     }
-    const linked = await linkAct(tip, act)
+    const linked = await linkDigest(tip, await digestAct(act))
     chain.push({ ...act, ...linked.link, shard: 0, dueAt: null })
     tip = linked.tip
   }
@@ -35,7 +35,7 @@ const at = (seq: number): AuditEntry => {
 
 /** The first break that a check of the whole chain finds. */
 const check = async (entries: readonly AuditEntry[], from = START) => {
-  const walked = await walkChain(from, entries)
+  const walked = await walkChain(from, entries, digestAct)
   return walked.broken ?? findBreakAtEnd(walked.tip, tip)
 }
 
@@ -69,7 +69,7 @@ it('finds an entry that was changed together with its own hashes', async () => {
   const forge = async (seq: number): Promise<AuditEntry[]> => {
     const before = seq === 1 ? START : { seq: seq - 1, hash: at(seq - 1).hash }
     const act = { ...at(seq), actorId: 'somebody' }
-    return chain.with(seq - 1, { ...act, ...(await linkAct(before, act)).link })
+    return chain.with(seq - 1, { ...act, ...(await linkDigest(before, await digestAct(act))).link })
   }
   for (const seq of [1, 3, 5]) expect(await check(await forge(seq))).toEqual({ seq, kind: 'changed' })
 })
@@ -88,7 +88,7 @@ it('finds a chain that was cut and closed again', async () => {
   const closed: AuditEntry[] = []
   let last: Tip = START
   for (const entry of without) {
-    const linked = await linkAct(last, entry)
+    const linked = await linkDigest(last, await digestAct(entry))
     closed.push({ ...entry, ...linked.link })
     last = linked.tip
   }

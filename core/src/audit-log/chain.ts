@@ -1,11 +1,12 @@
 import { toCanonicalJson } from '../seals/canonical.ts'
 import { digestText } from '../seals/digest.ts'
-import type { Act, AuditEntry, Break, Tip } from './entry.ts'
+import type { Act, Break, Linked, Tip } from './entry.ts'
 
 /** Stands in every digest, so that a later form cannot be taken for this one. */
 const FORMAT = 'sillage-act/1'
 
-const digestAct = ({
+/** SHA-256 of an act of a member. */
+export const digestAct = ({
   entryId,
   brandId,
   actorId,
@@ -34,22 +35,24 @@ interface Link {
   readonly hash: string
 }
 
-/** Returns the link of the entry after a place, and the place that it makes. */
-export const linkAct = async (tip: Tip, act: Act): Promise<{ link: Link; tip: Tip & { hash: string } }> => {
+/** Returns the link of the entry after a place, and the place that it makes. @param digest of what the entry says */
+export const linkDigest = async (
+  tip: Tip,
+  digest: string,
+): Promise<{ link: Link; tip: Tip & { hash: string } }> => {
   const seq = tip.seq + 1
-  const digest = await digestAct(act)
   const hash = await hashLink(seq, tip.hash, digest)
   return { link: { seq, previous: tip.hash, digest, hash }, tip: { seq, hash } }
 }
 
-/** The break at an entry that should follow a place; null where it does. */
-const findBreak = async (tip: Tip, entry: AuditEntry): Promise<Break | null> => {
+/** The break at an entry that should follow a place; null where it does. @param says the digest of what it says today */
+const findBreak = async (tip: Tip, entry: Linked, says: string): Promise<Break | null> => {
   const { seq, previous, digest, hash } = entry
   const expected = tip.seq + 1
   if (seq === null || digest === null || hash === null) return { seq: expected, kind: 'changed' }
   if (seq > expected) return { seq: expected, kind: 'removed' }
   if (seq < expected) return { seq, kind: 'added' }
-  if ((await digestAct(entry)) !== digest) return { seq, kind: 'changed' }
+  if (says !== digest) return { seq, kind: 'changed' }
   const isOwn = (await hashLink(seq, previous, digest)) === hash
   if (previous === tip.hash) return isOwn ? null : { seq, kind: 'changed' }
   // An entry that is sound in itself points to another one before it: that one was written again, with a new hash.
@@ -61,15 +64,17 @@ const findBreak = async (tip: Tip, entry: AuditEntry): Promise<Break | null> => 
  *
  * @param tip the place before the first of them
  * @param entries by `seq`
+ * @param digestEntry the digest of what an entry says today
  * @returns the place of the last sound entry, and the first break; null without one
  */
-export const walkChain = async (
+export const walkChain = async <Entry extends Linked>(
   tip: Tip,
-  entries: readonly AuditEntry[],
+  entries: readonly Entry[],
+  digestEntry: (entry: Entry) => Promise<string>,
 ): Promise<{ tip: Tip; broken: Break | null }> => {
   let at = tip
   for (const entry of entries) {
-    const broken = await findBreak(at, entry)
+    const broken = await findBreak(at, entry, await digestEntry(entry))
     if (broken) return { tip: at, broken }
     at = { seq: at.seq + 1, hash: entry.hash }
   }

@@ -54,19 +54,32 @@ export const actSchema = z.object({
 })
 export type Act = z.infer<typeof actSchema>
 
+/** The fields that give an entry its place in a chain. */
+export const linkedFields = {
+  /** From 1; null until the sweeper has linked it, within minutes. */
+  seq: z.nullable(z.int()),
+  /** SHA-256 of the entry before; null for the first. */
+  previous: z.nullable(z.string()),
+  /** SHA-256 of what it says. */
+  digest: z.nullable(z.string()),
+  /** SHA-256 of place, `previous` and `digest`. */
+  hash: z.nullable(z.string()),
+}
+export interface Linked {
+  readonly seq: number | null
+  readonly previous: string | null
+  readonly digest: string | null
+  readonly hash: string | null
+}
+/** Of an entry that no chain has yet. */
+export const UNLINKED: Linked = { seq: null, previous: null, digest: null, hash: null }
+
 /**
  * `brands/{brandId}/auditLog/{entryId}`: an act of a member. It holds ids alone: names are looked up on reading, so
  * forgetting a person changes no entry.
  */
 export const auditEntrySchema = z.extend(actSchema, {
-  /** Its place in the chain, from 1; null until the sweeper has linked it, within minutes. */
-  seq: z.nullable(z.int()),
-  /** SHA-256 of the entry before; null for the first. */
-  previous: z.nullable(z.string()),
-  /** SHA-256 of the act. */
-  digest: z.nullable(z.string()),
-  /** SHA-256 of place, `previous` and `digest`. */
-  hash: z.nullable(z.string()),
+  ...linkedFields,
   shard: z.int(),
   /** When it is to be linked; null once it is. */
   dueAt: z.nullable(instant),
@@ -85,9 +98,13 @@ export const BREAKS = ['removed', 'changed', 'reordered', 'added'] as const
 const breakSchema = z.object({ seq: z.int(), kind: z.enum(BREAKS) })
 export type Break = z.infer<typeof breakSchema>
 
-/** `brands/{brandId}/auditChain/tip`: how far the chain of a brand goes, and what the last check found. */
+/**
+ * `brands/{brandId}/auditChain/tip`, and `auditChain/staff` for our own log: how far a chain goes, and what the last check
+ * found.
+ */
 export const auditChainSchema = z.object({
-  brandId: z.string(),
+  /** Null for our own log. */
+  brandId: z.nullable(z.string()),
   tip: tipSchema,
   /** The last entry that was deleted with age: the chain starts after it. */
   anchor: tipSchema,

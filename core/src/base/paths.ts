@@ -193,6 +193,8 @@ export const creationJobsPath = () => 'analysis_creation_jobs'
 export const creationJobPath = (jobId: string) => `${creationJobsPath()}/${jobId}`
 /** Changes of many rows of the console's lists, and what each page of one changed; the server's alone. */
 export const auditLogPath = () => 'audit_log'
+/** How far the chain of that log goes; the server's alone. */
+export const staffChainPath = () => 'auditChain/staff'
 /** Administrators who see the app as somebody else does. */
 export const impersonationsPath = () => 'impersonations'
 export const impersonationPath = (impersonationId: string) => `${impersonationsPath()}/${impersonationId}`

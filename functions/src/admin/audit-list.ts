@@ -5,6 +5,7 @@ import { auditLogPath, brandPath, userPath, usersPath } from '@sillage/core/base
 import { instant, toIso } from '@sillage/core/base/time'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
+import { describeChain, STAFF_LOG } from '../audit-log/logs.ts'
 import { db } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 
@@ -54,6 +55,6 @@ export const handleListAudit: Handler<typeof listAudit> = async ({ query }) => {
   const entries = await chosen(query)
   const last = query.before === undefined ? null : await db.doc(`${auditLogPath()}/${query.before}`).get()
   const page = last?.exists ? entries.startAfter(last) : entries
-  const { docs } = await page.limit(query.limit + 1).get()
-  return { data: docs.slice(0, query.limit).map(auditItem), has_more: docs.length > query.limit }
+  const [{ docs }, chain] = await Promise.all([page.limit(query.limit + 1).get(), describeChain(STAFF_LOG)])
+  return { data: docs.slice(0, query.limit).map(auditItem), has_more: docs.length > query.limit, chain }
 }

@@ -1,20 +1,14 @@
 import type * as calls from '@sillage/core/audit-log/calls'
-import type { AuditChainDto, AuditEntryDto } from '@sillage/core/audit-log/calls'
-import { type AuditEntry, auditChainSchema, auditEntrySchema } from '@sillage/core/audit-log/entry'
+import type { AuditEntryDto } from '@sillage/core/audit-log/calls'
+import { type AuditEntry, auditEntrySchema } from '@sillage/core/audit-log/entry'
 import type { QueryOf } from '@sillage/core/base/call'
 import { BYTE_ORDER_MARK, toCsv } from '@sillage/core/base/csv'
-import {
-  analysisPath,
-  auditChainPath,
-  brandAuditEntryPath,
-  brandAuditLogPath,
-  userPath,
-} from '@sillage/core/base/paths'
+import { analysisPath, brandAuditEntryPath, brandAuditLogPath, userPath } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
 import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
-import { loadKeptDays } from './check-chain.ts'
+import { brandLog, describeChain } from './logs.ts'
 
 /** Entries that an export reads at a time. */
 const PAGE = 500
@@ -84,23 +78,6 @@ const describeEntries = async (entries: readonly AuditEntry[]): Promise<AuditEnt
   })
 }
 
-const describeChain = async (brandId: string): Promise<AuditChainDto> => {
-  const [stored, kept_days] = await Promise.all([
-    db.doc(auditChainPath(brandId)).get(),
-    loadKeptDays(brandId, Date.now()),
-  ])
-  const chain = stored.exists ? auditChainSchema.parse(stored.data()) : null
-  const { verified = null, broken = null } = chain ?? {}
-  return {
-    length: chain?.tip.seq ?? 0,
-    hash: chain?.tip.hash ?? null,
-    kept_days,
-    verified_at: verified && toIso(verified.at),
-    verified_seq: verified?.seq ?? null,
-    broken: broken && { seq: broken.seq, kind: broken.kind, found_at: toIso(broken.foundAt) },
-  }
-}
-
 const parse = (document: DocumentSnapshot): AuditEntry => auditEntrySchema.parse(document.data())
 
 const COLUMNS = [
@@ -138,7 +115,10 @@ export const auditLogHandlers: HandlersOf<typeof calls> = {
     const entries = find(brandId, filter)
     const last = cursor === undefined ? null : await db.doc(brandAuditEntryPath(brandId, cursor)).get()
     const page = last?.exists ? entries.startAfter(last) : entries
-    const [{ docs }, chain] = await Promise.all([page.limit(limit + 1).get(), describeChain(brandId)])
+    const [{ docs }, chain] = await Promise.all([
+      page.limit(limit + 1).get(),
+      describeChain(brandLog(brandId)),
+    ])
     const shown = docs.slice(0, limit)
     return {
       data: {

@@ -1,15 +1,22 @@
-import { linkAct } from '@sillage/core/audit-log/chain'
+import { linkDigest } from '@sillage/core/audit-log/chain'
 import {
   type AuditChain,
   type AuditEntry,
   auditChainSchema,
   auditEntrySchema,
+  type Linked,
   START,
 } from '@sillage/core/audit-log/entry'
 import type { AuditRecorded } from '@sillage/core/audit-log/event'
-import { auditChainPath, brandAuditLogPath, brandPath } from '@sillage/core/base/paths'
+import { auditLogPath, brandPath } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
-import { type DocumentSnapshot, type Query, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import {
+  type DocumentSnapshot,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
 import { webhooksOn, writeDelivery } from '../alerts/webhooks.ts'
 import { db } from '../platform/firebase.ts'
 import { isTaken } from '../platform/firestore-errors.ts'
@@ -17,19 +24,20 @@ import { defineJob } from '../platform/jobs/job.ts'
 import type { Step } from '../platform/jobs/step.ts'
 import { getShard } from '../platform/shards.ts'
 import { nextCheck } from './check-chain.ts'
+import { brandLog, type Log, STAFF_LOG } from './logs.ts'
 
 /** Entries that a step links. A batch takes 500 writes. */
 const PAGE = 100
 
-/** The chain of a brand, which begins with its first entry. */
-const openChain = async (brandId: string): Promise<DocumentSnapshot> => {
-  const ref = db.doc(auditChainPath(brandId))
+/** The chain of a log, which begins with its first entry. */
+const openChain = async ({ brandId, chain }: Pick<Log, 'brandId' | 'chain'>): Promise<DocumentSnapshot> => {
+  const ref = db.doc(chain)
   const stored = await ref.get()
   if (stored.exists) return stored
   try {
     await ref.create({
       ...{ brandId, tip: START, anchor: START, progress: null, verified: null, broken: null },
-      ...{ shard: getShard(brandId), checkAt: Timestamp.fromMillis(nextCheck(brandId, Date.now())) },
+      ...{ shard: getShard(chain), checkAt: Timestamp.fromMillis(nextCheck(chain, Date.now())) },
     } satisfies Record<keyof AuditChain, unknown>)
   } catch (error) {
     if (!isTaken(error)) throw error
@@ -37,9 +45,10 @@ const openChain = async (brandId: string): Promise<DocumentSnapshot> => {
   return await ref.get()
 }
 
-type Linked = AuditEntry & { readonly seq: number; readonly hash: string }
+/** An entry with its place. */
+type LinkedIn<Entry> = Entry & { readonly seq: number; readonly hash: string }
 
-const writeEvent = (brand: string, entries: readonly Linked[], at: number): string =>
+const writeEvent = (brand: string, entries: readonly LinkedIn<AuditEntry>[], at: number): string =>
   JSON.stringify({
     type: 'audit.recorded',
     timestamp: toIso(at),
@@ -54,14 +63,15 @@ const writeEvent = (brand: string, entries: readonly Linked[], at: number): stri
     },
   } satisfies AuditRecorded)
 
-/** What sends linked entries to the addresses that take the log, to store with the links. */
+/** What sends linked entries to the addresses that take the log of a brand, to store with the links. */
 const prepareDeliveries = async (
-  brand: DocumentSnapshot,
-  entries: readonly Linked[],
+  brandId: string,
+  entries: readonly LinkedIn<AuditEntry>[],
 ): Promise<(batch: WriteBatch) => void> => {
-  const webhooks = (await webhooksOn(brand.id)).filter(({ kind }) => kind === 'audit')
+  const webhooks = (await webhooksOn(brandId)).filter(({ kind }) => kind === 'audit')
   if (webhooks.length === 0) return () => undefined
   const at = Date.now()
+  const brand = await db.doc(brandPath(brandId)).get()
   const body = writeEvent(String(brand.get('name') ?? ''), entries, at)
   return (batch) => {
     for (const webhook of webhooks) {
@@ -71,49 +81,48 @@ const prepareDeliveries = async (
   }
 }
 
-/** The entries of a brand that are due, the earliest first. */
-const findDue = (brandId: string, now: number): Query =>
-  db.collection(brandAuditLogPath(brandId)).where('dueAt', '<=', Timestamp.fromMillis(now)).orderBy('dueAt')
+/** The entries of a log that are due, the earliest first. */
+const findDue = ({ entries }: Pick<Log, 'entries'>, now: number): Query =>
+  db.collection(entries).where('dueAt', '<=', Timestamp.fromMillis(now)).orderBy('dueAt')
 
 /**
- * The step that links the entries of a brand that are due; null for an entry that is not the first of them, which is linked
+ * The step that links the entries of a log that are due; null for an entry that is not the first of them, which is linked
  * with the first. It is written on the condition that nobody has written the chain or the entries meanwhile: of two workers
  * at once one writes.
+ *
+ * @param prepare what is stored with the links
  */
-const linkDue = async (entry: AuditEntry, now: number): Promise<Step | null> => {
-  const { brandId } = entry
-  const [brand, first] = await Promise.all([
-    db.doc(brandPath(brandId)).get(),
-    findDue(brandId, now).limit(1).get(),
-  ])
-  // The log of a brand that is being deleted goes with it.
-  if (!brand.exists || first.docs[0]?.id !== entry.entryId) return null
-  const chain = await openChain(brandId)
-  const { docs } = await findDue(brandId, now).limit(PAGE).get()
-  const due = docs.map((document) => ({ document, act: auditEntrySchema.parse(document.data()) }))
+const linkDue = async <Entry extends Linked>(
+  log: Log<Entry>,
+  entry: QueryDocumentSnapshot,
+  now: number,
+  prepare: (linked: readonly LinkedIn<Entry>[]) => Promise<(batch: WriteBatch) => void>,
+): Promise<Step | null> => {
+  const [isThere, first] = await Promise.all([log.isThere(), findDue(log, now).limit(1).get()])
+  if (!isThere || first.docs[0]?.id !== entry.id) return null
+  const chain = await openChain(log)
+  const { docs } = await findDue(log, now).limit(PAGE).get()
   let { tip } = auditChainSchema.parse(chain.data())
-  const linked: Linked[] = []
-  for (const { act } of due) {
-    const next = await linkAct(tip, act)
-    linked.push({ ...act, ...next.link })
+  const linked: { document: QueryDocumentSnapshot; changes: object; entry: LinkedIn<Entry> }[] = []
+  for (const document of docs) {
+    const said = log.parse(document)
+    const added = await log.complete?.(said)
+    const next = await linkDigest(tip, await log.digest({ ...said, ...added }))
     tip = next.tip
+    const changes = { ...added, ...next.link, dueAt: null }
+    linked.push({ document, changes, entry: { ...said, ...added, ...next.link } })
   }
-  const writeDeliveries = await prepareDeliveries(brand, linked)
-  const changesBy = new Map(
-    linked.map(({ entryId, seq, previous, digest, hash }) => [
-      entryId,
-      { seq, previous, digest, hash, dueAt: null },
-    ]),
-  )
+  const alongside = await prepare(linked.map(({ entry }) => entry))
+  const own = linked.find(({ document }) => document.id === entry.id)
   return {
-    changes: changesBy.get(entry.entryId),
+    changes: own && { ...own.changes },
     alongside: (batch) => {
       batch.update(chain.ref, { tip }, chain.updateTime ? { lastUpdateTime: chain.updateTime } : {})
-      for (const { document, act } of due) {
-        const changes = act.entryId === entry.entryId ? undefined : changesBy.get(act.entryId)
-        if (changes) batch.update(document.ref, changes, { lastUpdateTime: document.updateTime })
+      for (const one of linked) {
+        if (one === own) continue
+        batch.update(one.document.ref, one.changes, { lastUpdateTime: one.document.updateTime })
       }
-      writeDeliveries(batch)
+      alongside(batch)
     },
   }
 }
@@ -123,5 +132,14 @@ export const AUDIT_LINKS = defineJob({
   name: 'audit link',
   due: { group: 'auditLog', field: 'dueAt' },
   parse: (document) => auditEntrySchema.parse(document.data()),
-  run: (entry, { now }) => linkDue(entry, now),
+  run: ({ brandId }, { document, now }) =>
+    linkDue(brandLog(brandId), document, now, (linked) => prepareDeliveries(brandId, linked)),
+})
+
+/** The same of our own log. */
+export const STAFF_AUDIT_LINKS = defineJob({
+  name: 'staff audit link',
+  due: { collection: auditLogPath(), field: 'dueAt', isSharded: false },
+  parse: (document) => document,
+  run: (document, { now }) => linkDue(STAFF_LOG, document, now, async () => () => undefined),
 })

@@ -1,3 +1,4 @@
+import { UNLINKED } from '@sillage/core/audit-log/entry'
 import { AppError } from '@sillage/core/base/errors'
 import { auditLogPath, userPath } from '@sillage/core/base/paths'
 import type { User } from '@sillage/core/identity/user'
@@ -12,8 +13,8 @@ import {
 import { db } from './firebase.ts'
 import type { Caller } from './http/caller.ts'
 
-/** Six years: what French law asks of the books that the entries explain. */
-const KEPT_MS = 6 * 366 * 86_400_000
+/** When an entry is linked: nobody writes it any more, since a call ends sooner. */
+const LINKED_AFTER_MS = 10 * 60_000
 
 /** The actor of an entry. */
 type Actor = Pick<Caller, 'uid'> & { readonly user: Pick<User, 'email'> }
@@ -45,7 +46,8 @@ export const recordAudit = (
     after: after ?? null,
     ...(rows === undefined ? {} : { rows }),
     at: FieldValue.serverTimestamp(),
-    expiresAt: Timestamp.fromMillis(Date.now() + KEPT_MS),
+    ...UNLINKED,
+    dueAt: Timestamp.fromMillis(Date.now() + LINKED_AFTER_MS),
   }
   const document = db.collection(auditLogPath()).doc()
   // The two kinds of writer have no type in common.
@@ -82,7 +84,8 @@ export const noteRead = async (
       target,
       after: { reads: FieldValue.arrayUnion(read) },
       at: Timestamp.fromMillis(hour),
-      expiresAt: Timestamp.fromMillis(hour + KEPT_MS),
+      ...UNLINKED,
+      dueAt: Timestamp.fromMillis(hour + HOUR_MS + LINKED_AFTER_MS),
     },
     { merge: true },
   )
@@ -120,12 +123,12 @@ const PAGE = 200
 /** Changes of a person's document, which entries keep before and after: their names among them. */
 const WITH_FIELDS: readonly unknown[] = ['update_user', 'adminUsers.update']
 
-/** Removes a deleted person's data from the entries about them; the actions stay. */
+/** Removes a deleted person's data from the entries about them; the actions stay, and their chain holds. */
 export const forgetTarget = async (uid: string): Promise<void> => {
   const paths = [userPath(uid), `/api/users/${uid}`, `/api/admin/users/${uid}`]
   const { docs } = await db.collection(auditLogPath()).where('target', 'in', paths).get()
   for (const { ref, data } of docs.map((doc) => ({ ref: doc.ref, data: doc.data() }))) {
-    if (WITH_FIELDS.includes(data.action)) await ref.update({ before: null, after: null })
+    if (WITH_FIELDS.includes(data.action)) await ref.update({ before: null, after: null, salt: null })
   }
 }
 

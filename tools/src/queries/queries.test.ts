@@ -64,7 +64,6 @@ describe('firestore.indexes.json', () => {
   })
 
   test.each([
-    ['audit_log', 'expiresAt'],
     ['auth_secrets', 'expiresAt'],
     ['customer_spend', 'expiresAt'],
     ['dead_letters', 'expiresAt'],

@@ -1,15 +1,17 @@
 import { deliverySchema } from '@sillage/core/alerts/webhook'
 import { exportAuditLog, listAuditLog } from '@sillage/core/audit-log/calls'
-import { findBreakAtEnd, walkChain } from '@sillage/core/audit-log/chain'
-import { type AuditEntry, auditChainSchema, auditEntrySchema } from '@sillage/core/audit-log/entry'
+import { digestAct, findBreakAtEnd, walkChain } from '@sillage/core/audit-log/chain'
+import { type AuditEntry, auditChainSchema, auditEntrySchema, UNLINKED } from '@sillage/core/audit-log/entry'
 import { auditRecordedSchema } from '@sillage/core/audit-log/event'
 import { brandOfAnalysis, newId } from '@sillage/core/base/ids'
 import {
   auditChainPath,
+  auditLogPath,
   brandAuditEntryPath,
   brandAuditLogPath,
   brandPath,
   memberPath,
+  staffChainPath,
   userPath,
   webhookDeliveriesPath,
   webhookPath,
@@ -176,7 +178,7 @@ describe('recording', () => {
     const entries = await readStored()
     const { tip, anchor } = await readChain()
     expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1))
-    const walked = await walkChain(anchor, entries)
+    const walked = await walkChain(anchor, entries, digestAct)
     expect([walked.broken, findBreakAtEnd(walked.tip, tip)]).toEqual([null, null])
   })
 
@@ -279,5 +281,65 @@ describe('the nightly check', () => {
     await (await entryAt(2)).update({ verb: 'delete' })
     expect((await check()).broken).toMatchObject({ seq: 2, kind: 'changed' })
     expect(await readStored()).toHaveLength(2)
+  })
+})
+
+describe('our own log', () => {
+  /** Entries of an administrator, linked. */
+  const record = async (...names: string[]): Promise<DocumentReference[]> => {
+    const refs = names.map(() => theatre.db.collection(auditLogPath()).doc())
+    for (const [place, ref] of refs.entries()) {
+      const dueAt = Timestamp.fromMillis(Date.now() - 60_000 + place)
+      await ref.set({
+        ...{ action: 'update_user', actorId: 'an administrator', actorEmail: 'staff@sillage.example' },
+        ...{ target: userPath(actor.uid), before: { name: 'Ada' }, after: { name: names[place] } },
+        ...{ at: Timestamp.now(), ...UNLINKED, dueAt },
+      })
+    }
+    await theatre.pipeline.sweep()
+    return refs
+  }
+  const checkStaff = async () => {
+    const ref = theatre.db.doc(staffChainPath())
+    await ref.update({ checkAt: Timestamp.fromMillis(Date.now() - 1) })
+    await theatre.pipeline.sweep()
+    return auditChainSchema.parse((await ref.get()).data())
+  }
+
+  test('is linked in order, and its check finds what was changed, removed and reordered', async () => {
+    const refs = await record('Bea', 'Cleo', 'Dora')
+    const places = await Promise.all(refs.map(async (ref) => Number((await ref.get()).get('seq'))))
+    const [first = 0] = places
+    expect(places).toEqual([first, first + 1, first + 2])
+    expect(await checkStaff()).toMatchObject({ brandId: null, broken: null })
+    const [one, two, three] = refs
+    if (!one || !two || !three) throw new Error('three entries')
+    const stored = (await two.get()).data() ?? {}
+    const breaks: [change: () => Promise<unknown>, seq: number, kind: string][] = [
+      [() => two.update({ actorId: 'somebody' }), first + 1, 'changed'],
+      [() => two.update({ after: { name: 'Zoe' } }), first + 1, 'changed'],
+      [() => two.update({ refused: 'access_denied' }), first + 1, 'changed'],
+      // Content cannot be replaced as if it were forgotten.
+      [() => two.update({ after: null, before: null, salt: null, content: null }), first + 1, 'changed'],
+      [() => two.delete(), first + 1, 'removed'],
+    ]
+    for (const [change, seq, kind] of breaks) {
+      await change()
+      expect((await checkStaff()).broken).toMatchObject({ seq, kind })
+      await two.set(stored)
+      expect((await checkStaff()).broken).toBeNull()
+    }
+    await two.update({ seq: first + 2 })
+    await three.update({ seq: first + 1 })
+    expect((await checkStaff()).broken).toMatchObject({ seq: first + 1, kind: 'reordered' })
+    await two.update({ seq: first + 1 })
+    await three.update({ seq: first + 2 })
+    expect((await checkStaff()).broken).toBeNull()
+  })
+
+  test('keeps its chain when a person is forgotten', async () => {
+    const [entry] = await record('Eve')
+    await entry?.update({ actorEmail: '', before: null, after: null, salt: null })
+    expect((await checkStaff()).broken).toBeNull()
   })
 })

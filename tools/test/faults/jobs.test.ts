@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { creationJobSchema } from '@sillage/core/analyses/creation-job'
 import { shardTable } from '@sillage/core/analytics/warehouse/tables'
-import { linkAct } from '@sillage/core/audit-log/chain'
-import { type Act, auditChainSchema, START, type Tip } from '@sillage/core/audit-log/entry'
+import { digestAct, linkDigest } from '@sillage/core/audit-log/chain'
+import { type Act, auditChainSchema, START, type Tip, UNLINKED } from '@sillage/core/audit-log/entry'
 import { brandOfAnalysis, newId } from '@sillage/core/base/ids'
 import {
   actionPath,
@@ -29,6 +29,7 @@ import {
   runsPath,
   scheduledReportPath,
   sealPath,
+  staffChainPath,
   userPath,
   webhookDeliveryPath,
   webhookPath,
@@ -240,7 +241,7 @@ const ROWS: Record<JobName, Row> = {
       let tip: Tip = START
       for (const at of [1, Date.now()]) {
         const act = newAct(brandId, at)
-        const linked = await linkAct(tip, act)
+        const linked = await linkDigest(tip, await digestAct(act))
         tip = linked.tip
         const entry = { ...act, ...linked.link, shard: 3, dueAt: null, at: Timestamp.fromMillis(at) }
         await db.doc(brandAuditEntryPath(brandId, act.entryId)).set(entry)
@@ -275,6 +276,28 @@ const ROWS: Record<JobName, Row> = {
           const linked = (await ref.get()).get('seq') === null ? 0 : 1
           expect(chain.exists ? auditChainSchema.parse(chain.data()).tip.seq : 0).toBe(linked)
           return linked
+        },
+      }
+    },
+  },
+  'staff audit link': {
+    due: ['dueAt'],
+    writes: [['sweep', 'hash']],
+    order: async () => {
+      const ref = db.collection(auditLogPath()).doc()
+      await ref.set({
+        ...{ action: 'update_user', actorId: 'an administrator', actorEmail: '', target: `users/${ref.id}` },
+        ...{ before: null, after: { name: 'Ada' }, at: Timestamp.now(), ...UNLINKED, dueAt: before(1) },
+      })
+      return {
+        ref,
+        effects: async () => {
+          const entry = await ref.get()
+          if (entry.get('seq') === null) return 0
+          const chain = auditChainSchema.parse((await db.doc(staffChainPath()).get()).data())
+          expect(chain.tip.seq).toBeGreaterThanOrEqual(entry.get('seq'))
+          expect(entry.get('salt')).toEqual(expect.any(String))
+          return 1
         },
       }
     },

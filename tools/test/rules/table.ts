@@ -417,6 +417,7 @@ export const TABLE: readonly Row[] = [
     {},
   ),
   row('the audit log', ['auditLogPath'], null, `${paths.auditLogPath()}/entry`, {}),
+  row('the chain of the audit log', ['staffChainPath'], null, paths.staffChainPath(), {}),
   row('a document that nothing names', [], null, 'unheard_of/document', {}),
   row('a document under a run', [], null, `${paths.runPath(RUN)}/unheard_of/document`, {}),
 ]

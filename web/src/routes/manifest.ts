@@ -114,7 +114,7 @@ const ADMIN: readonly Route[] = [
   },
   { path: 'settings', module: 'pages/admin/admin-settings-page.tsx' },
   { path: 'fund-users', module: 'pages/admin/admin-fund-users-page.tsx', texts: ['dataroom'] },
-  { path: 'audit', module: 'pages/admin/admin-audit-page.tsx' },
+  { path: 'audit', module: 'pages/admin/admin-audit-page.tsx', texts: ['audit-log'] },
 ]
 
 export const ROUTES: readonly Route[] = [

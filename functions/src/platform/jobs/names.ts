@@ -16,5 +16,6 @@ export type JobName =
   | 'report'
   | 'retention'
   | 'seal'
+  | 'staff audit link'
   | 'warehouse export'
   | 'webhook delivery'

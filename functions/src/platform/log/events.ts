@@ -162,7 +162,7 @@ export const EVENTS = {
       stored: z.unknown(),
     }),
   },
-  /** The nightly check of a brand's audit log found an entry that is not as it was linked. */
+  /** The nightly check of an audit log found an entry that is not as it was linked; `brandId` is `staff` for our own log. */
   'audit chain broken': {
     severity: 'ERROR',
     fields: z.object({ brandId: text, seq: count, kind: text }),

@@ -1,3 +1,4 @@
+import type { Query } from '../query.ts'
 import { dueOfShard, type Inventory } from './entry.ts'
 
 /** The queries of `functions/src/audit-log`. */
@@ -14,7 +15,9 @@ export const AUDIT_LOG_QUERIES: Inventory = {
       'orderBy checkAt',
     ],
     queries: [
-      { collection: 'auditLog', range: 'seq', order: [['seq', 'asc']] },
+      ...['auditLog', 'audit_log'].map(
+        (collection): Query => ({ collection, range: 'seq', order: [['seq', 'asc']] }),
+      ),
       dueOfShard('auditChain', 'checkAt', 'COLLECTION_GROUP'),
     ],
   },
@@ -46,9 +49,13 @@ export const AUDIT_LOG_QUERIES: Inventory = {
       'where shard ==',
       'where dueAt <=',
       'orderBy dueAt',
+      'where dueAt <=',
+      'orderBy dueAt',
     ],
     queries: [
-      { collection: 'auditLog', range: 'dueAt', order: [['dueAt', 'asc']] },
+      ...['auditLog', 'audit_log'].map(
+        (collection): Query => ({ collection, range: 'dueAt', order: [['dueAt', 'asc']] }),
+      ),
       dueOfShard('auditLog', 'dueAt', 'COLLECTION_GROUP'),
     ],
   },

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useSignedIn } from '@/data/use-session.ts'
+import { ChainNotice } from '@/features/audit-log/chain-notice.tsx'
 import { formatInteger } from '@/lib/format.ts'
 import { saveFile } from '@/lib/save-file.ts'
 import { AuditEntries, formatValue } from '@/ui/audit-entries.tsx'
@@ -95,6 +96,7 @@ export const AdminAuditPage = () => {
     }
     setExporting(false)
   }
+  const chain = audit.data?.pages[0]?.chain
   return (
     <Page
       title={t('audit.title')}
@@ -114,6 +116,7 @@ export const AdminAuditPage = () => {
         />
       }
     >
+      {chain === undefined ? null : <ChainNotice chain={chain} />}
       <Card className="[--edge:1.25rem]">
         <div className="flex flex-wrap gap-2 p-4">
           {FILTERS.map((name) => {
