@@ -101,6 +101,17 @@ export const actionFields = {
     .check(z.maxLength(MAX_ACTION_LINKS)),
 }
 
+/** A draw of the order of some actions: the seed gives it (`drawOrder`), so that anybody can check it. */
+const actionDrawSchema = z.object({
+  seed: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  at: instant,
+  /** Ids of the drawn actions. The first half is planned. */
+  order: z.array(plainIdSchema).check(z.maxLength(MAX_CHANGES)),
+  /** Draws of the same action before: a person could draw until they like the order. */
+  earlier: z.int().check(z.nonnegative()),
+})
+export type ActionDraw = z.infer<typeof actionDrawSchema>
+
 /** `brands/{brandId}/actions/{actionId}`: something to do about the figures. The server's alone. */
 export const actionSchema = z.object({
   ...actionFields,
@@ -109,6 +120,8 @@ export const actionSchema = z.object({
   brandId: z.string(),
   /** Newest first; none of an action that a person wrote. */
   sources: z.array(sourceSchema),
+  /** The last draw that it took part in; null without one. */
+  draw: z._default(z.nullable(actionDrawSchema), null),
   createdBy: z.string(),
   createdAt: instant,
   updatedAt: instant,

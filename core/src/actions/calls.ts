@@ -52,6 +52,10 @@ export const actionDtoSchema = z.object({
     }),
   ),
   effect: z.nullable(effectSchema),
+  /** The draw that it took part in last; null without one. */
+  draw: z.nullable(
+    z.object({ seed: z.string(), at: z.string(), place: z.int(), of: z.int(), earlier: z.int() }),
+  ),
   created_at: z.string(),
   updated_at: z.string(),
   closed_at: z.nullable(z.string()),
@@ -134,7 +138,7 @@ export const drawActions = defineCall({
   ...ofBrand,
   name: 'actions.draw',
   summary:
-    'Draws at random which ideas and planned actions are done first: half are planned, the others stay ideas, whose prompts are controls until then',
+    'Draws at random which ideas and planned actions are done first: half are planned, the others stay ideas, whose prompts are controls until then. Each keeps the seed and its place',
   method: 'POST',
   path: '/api/brands/{brandId}/actions/draw',
   params: z.object({ brandId: brandIdSchema }),

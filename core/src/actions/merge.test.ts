@@ -28,6 +28,7 @@ const action = (over: Partial<Action> = {}): Action => ({
   brief: '',
   links: [],
   sources: [{ ...source(), seenAt: 1 }],
+  draw: null,
   createdBy: 'ada',
   createdAt: 1,
   updatedAt: 1,

@@ -116,6 +116,8 @@ export const ACT_BY_CALL: Readonly<Record<string, CallAct | null>> = {
   'actions.draftBrief': NO_ACT,
   'actions.delete': remove('action', 'actionId'),
   'experiments.plan': NO_ACT,
+  'experiments.proposeControls': NO_ACT,
+  'experiments.addControls': { ...change('analysis'), made: 'data.analysis_id' },
   'experiments.register': change('action', 'actionId'),
   'auditLog.export': fetchFile('audit_log'),
 }

@@ -2,7 +2,18 @@ import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
 import { analysisIdSchema, brandIdSchema, plainIdSchema } from '../base/ids.ts'
 import { isoInstant } from '../base/time.ts'
-import { design, EXPERIMENT_FIGURES, MIN_SETS, setsSchema } from './design.ts'
+import { CEILING_ERRORS } from '../billing/ceiling-errors.ts'
+import { SITE_LIMITS } from '../brands/limits.ts'
+import {
+  design,
+  EXPERIMENT_FIGURES,
+  MAX_CONTROLS,
+  MAX_PROPOSALS,
+  MAX_SETS,
+  MIN_SETS,
+  setsSchema,
+} from './design.ts'
+import { drawnDtoSchema } from './registration.ts'
 import { experimentSchema } from './schema.ts'
 
 /** The test of an action: its plan, its registrations and its verdict. The brand's plan must hold recommendations. */
@@ -22,6 +33,8 @@ const registrationDtoSchema = z.object({
   baselineFrom: z.string(),
   replaces: z.nullable(z.string()),
   isLate: z.boolean(),
+  /** The draw that put the action first; null without one. */
+  draw: z.nullable(drawnDtoSchema),
   hash: z.string(),
 })
 export type RegistrationDto = z.infer<typeof registrationDtoSchema>
@@ -62,12 +75,26 @@ export const getExperiment = defineCall({
   errors: ['feature_locked', 'not_found'],
 })
 
-const planSchema = z.object({
-  sets: setsSchema,
-  unmatched: z.array(z.string()),
+const outlook = {
   missing: z.int(),
   versions: z.nullable(z.int()),
   detectable: z.nullable(z.number()),
+}
+
+const planSchema = z.object({
+  ...outlook,
+  sets: setsSchema,
+  unmatched: z.array(z.string()),
+  /** Control prompts to add so that every prompt of the action has enough. */
+  lacking: z.int(),
+  /** What the test would find with the controls that are to be added. */
+  outlook: z.object(outlook),
+  /** Ids of prompts that were added to the analysis, and that no version has asked yet. */
+  waitingPrompts: z.array(z.string()),
+  /** Run units that one more prompt takes in each version. */
+  unitsEach: z.int(),
+  /** Ids of prompts of actions that a draw put later: the first to be controls. */
+  laterPrompts: z.array(z.string()),
   decidesAt: z.nullable(z.string()),
   /** Ids of prompts that no action touches: all that may be controls. */
   candidates: z.array(z.string()),
@@ -77,6 +104,15 @@ const planSchema = z.object({
 })
 export type PlanDto = z.infer<typeof planSchema>
 
+const planBody = {
+  analysisId: analysisIdSchema,
+  figure: z.enum(EXPERIMENT_FIGURES),
+  worth: design.worth,
+  date: isoInstant,
+  /** Sets that a person chose; without them, the nearest prompts are the controls. */
+  sets: z.optional(setsSchema),
+}
+
 export const planTest = defineCall({
   ...ofAction,
   name: 'experiments.plan',
@@ -85,17 +121,68 @@ export const planTest = defineCall({
   method: 'POST',
   path: '/api/brands/{brandId}/actions/{actionId}/experiment/plan',
   body: z.strictObject({
-    analysisId: analysisIdSchema,
-    figure: z.enum(EXPERIMENT_FIGURES),
-    worth: design.worth,
-    date: isoInstant,
-    /** Sets that a person chose; without them, the nearest prompts are the controls. */
-    sets: z.optional(setsSchema),
+    ...planBody,
+    /** Controls that are to be added, by treated prompt. */
+    added: z.optional(
+      z
+        .array(
+          z.strictObject({
+            treated: plainIdSchema,
+            controls: z.int().check(z.minimum(1), z.maximum(MAX_CONTROLS)),
+          }),
+        )
+        .check(z.maxLength(MAX_SETS)),
+    ),
   }),
   /** Null before the first version has ended. */
   response: z.object({ data: z.object({ plan: z.nullable(planSchema) }) }),
   unaudited: true,
   errors: ['feature_locked', 'not_found', 'analysis_not_found'],
+})
+
+const proposalText = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))
+
+export const proposeControls = defineCall({
+  ...ofAction,
+  name: 'experiments.proposeControls',
+  summary:
+    'Proposes prompts of the same intent to add as controls: of the library, else drafted by the analyst; nothing is kept of them',
+  method: 'POST',
+  path: '/api/brands/{brandId}/actions/{actionId}/experiment/proposals',
+  body: z.strictObject(planBody),
+  response: z.object({
+    data: z.object({
+      proposals: z.array(
+        z.object({
+          treated: z.string(),
+          text: z.string(),
+          /** Whether the library of the brand has it; else it is drafted. */
+          is_in_library: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  limits: SITE_LIMITS,
+  unaudited: true,
+  errors: ['feature_locked', 'not_found', 'analysis_not_found', 'analyst_failed', ...CEILING_ERRORS],
+})
+
+export const addControls = defineCall({
+  ...ofAction,
+  name: 'experiments.addControls',
+  summary:
+    'Adds prompts to an analysis, in the category of the prompts that they are controls for; its next version asks them',
+  method: 'POST',
+  path: '/api/brands/{brandId}/actions/{actionId}/experiment/controls',
+  body: z.strictObject({
+    analysisId: analysisIdSchema,
+    prompts: z
+      .array(z.strictObject({ treated: plainIdSchema, text: proposalText }))
+      .check(z.minLength(1), z.maxLength(MAX_PROPOSALS)),
+  }),
+  status: 201,
+  response: z.object({ data: z.object({ analysis_id: z.string(), ids: z.array(z.string()) }) }),
+  errors: ['feature_locked', 'not_found', 'analysis_not_found', 'analysis_processing', 'prompt_not_found'],
 })
 
 export const registerTest = defineCall({

@@ -15,6 +15,8 @@ export const MAX_CONTROLS = 5
 /** Versions before the action, and as many after it. */
 export const MAX_SIDE_VERSIONS = 26
 export const MAX_RIVALS = 10
+/** Control prompts that are proposed, or added, at once. */
+export const MAX_PROPOSALS = 20
 
 /** A treated prompt, and the untouched prompts of the same intent and level beside it. */
 const promptSetSchema = z.strictObject({

@@ -276,4 +276,32 @@ describe('the plan of a test', () => {
     expect(needed(0.1)).toMatchObject({ versions: null, decidesAt: null })
     expect(planExperiment(ask(still, { versions: 1 }), request)).toMatchObject({ decidesAt: null })
   })
+
+  it('takes controls that the newest version alone asked', () => {
+    const edit = (manifest: Manifest, version: number): Manifest =>
+      version === PLANNED - 1 ? manifest : { ...manifest, prompts: manifest.prompts.slice(0, 12) }
+    const added = planExperiment(ask(still, { versions: PLANNED, edit }), request)
+    const controls = added?.sets.flatMap((set) => set.controls) ?? []
+    expect(controls.filter((control) => IDS.indexOf(control) >= 12).length).toBeGreaterThan(4)
+  })
+
+  it('says how many controls are missing, and what it would find with them', () => {
+    const touched = IDS.slice(TREATED.length + 2)
+    const plan = (added: readonly [string, number][]) =>
+      planExperiment(before, { ...request, touched, added: new Map(added) })
+    const without = plan([])
+    expect(without).toMatchObject({ missing: 2, outlook: { missing: 2, versions: null } })
+    const lacking = new Map(without?.lacking.map(({ treated, controls }) => [treated, controls]))
+    expect([...lacking.values()].toSorted()).toEqual([2, 2, 3, 3, 3, 3, 3, 3])
+    const two = plan(TREATED.filter((prompt) => lacking.get(prompt) === 3).map((prompt) => [prompt, 1]))
+    expect(two).toMatchObject({ sets: without?.sets, missing: 2, versions: null, outlook: { missing: 0 } })
+    const all = plan([...lacking])
+    expect(all?.outlook.versions).toBeLessThan(two?.outlook.versions ?? 0)
+  })
+
+  it('gives the prompts of actions that a draw put later before others', () => {
+    const later = IDS.slice(-8)
+    const plan = planExperiment(before, { ...request, later })
+    expect(new Set(plan?.sets.flatMap((set) => set.controls.slice(0, 1)))).toEqual(new Set(later))
+  })
 })

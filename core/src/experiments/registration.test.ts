@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ANALYSIS_ID } from '../analytics/testing/fixtures.ts'
 import { type ExperimentDesign, experimentDesignSchema } from './design.ts'
-import { isIntact, registerExperiment } from './registration.ts'
+import { isIntact, registerExperiment, registrationSchema } from './registration.ts'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 0, 10)
@@ -62,4 +62,14 @@ it('refuses a prompt in two places, and a design without controls', () => {
   expect(issues({ ...planned, sets: [{ treated: 'one', controls: ['one'] }] })).toEqual(['sets'])
   expect(issues({ ...planned, sets: [{ treated: 'one', controls: [] }] })).toEqual(['sets.0.controls'])
   expect(issues({ ...planned, versions: 0, worth: 0 })).toEqual(['worth', 'versions'])
+})
+
+it('names the draw that put its action first, and is intact without one', async () => {
+  const draw = { seed: '0f'.repeat(16), at: NOW - DAY, place: 1, of: 4, earlier: 0, controls: 2 }
+  const drawn = await registerExperiment(planned, NOW, { draw })
+  expect(registrationSchema.parse(drawn)).toEqual(drawn)
+  expect(await isIntact(drawn)).toBe(true)
+  expect(await isIntact({ ...drawn, draw: { ...draw, earlier: 1 } })).toBe(false)
+  const plain = await registerExperiment(planned, NOW)
+  expect(Object.keys(registrationSchema.parse(plain))).not.toContain('draw')
 })

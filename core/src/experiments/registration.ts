@@ -9,6 +9,21 @@ export const MAX_REGISTRATIONS = 50
 
 const hashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
+/** The draw that put an action before others whose prompts are controls. */
+const drawn = {
+  seed: z.string(),
+  /** From 1. */
+  place: z.int(),
+  of: z.int(),
+  /** Draws of the same action before. */
+  earlier: z.int(),
+  /** Controls that are prompts of actions drawn to come later. */
+  controls: z.int(),
+}
+export const drawnSchema = z.strictObject({ ...drawn, at: instant })
+export type Drawn = z.infer<typeof drawnSchema>
+export const drawnDtoSchema = z.object({ ...drawn, at: z.string() })
+
 /** A test that was fixed: it is never changed, only replaced. */
 export const registrationSchema = z.strictObject({
   ...design,
@@ -19,6 +34,8 @@ export const registrationSchema = z.strictObject({
   replaces: z.nullable(hashSchema),
   /** It was registered when the action was already done. */
   isLate: z.boolean(),
+  /** Absent without a draw, as in registrations of before draws were kept: their hashes stay right. */
+  draw: z.optional(drawnSchema),
   /** SHA-256 of everything else in its canonical JSON (RFC 8785), in hexadecimal digits. */
   hash: hashSchema,
 })
@@ -31,8 +48,8 @@ export const experimentDocSchema = z.object({
   registrations: z.array(registrationSchema),
 })
 
-const hashRegistration = ({ hash: _, ...rest }: Omit<Registration, 'hash'> & { hash?: string }) =>
-  digestText(toCanonicalJson(rest))
+const hashRegistration = ({ hash: _, draw, ...rest }: Omit<Registration, 'hash'> & { hash?: string }) =>
+  digestText(toCanonicalJson(draw === undefined ? rest : { ...rest, draw }))
 
 /** What makes up the treated and the compared cells. */
 const getCells = ({ analysisId, figure, sets, languages, models }: ExperimentDesign): string =>
@@ -43,11 +60,16 @@ const getCells = ({ analysisId, figure, sets, languages, models }: ExperimentDes
  * the cells stay; else the versions until now may have been what the new cells were chosen by.
  *
  * @param doneAt when the action was done; null for one that is not
+ * @param draw the draw that put the action first; null for none
  */
 export const registerExperiment = async (
   planned: ExperimentDesign,
   now: number,
-  { replaced = null, doneAt = null }: { replaced?: Registration | null; doneAt?: number | null } = {},
+  {
+    replaced = null,
+    doneAt = null,
+    draw = null,
+  }: { replaced?: Registration | null; doneAt?: number | null; draw?: Drawn | null } = {},
 ): Promise<Registration> => {
   const keepsCells = replaced !== null && getCells(replaced) === getCells(planned)
   const registration = {
@@ -56,6 +78,7 @@ export const registerExperiment = async (
     baselineFrom: keepsCells ? replaced.baselineFrom : now,
     replaces: replaced?.hash ?? null,
     isLate: doneAt !== null && doneAt <= now,
+    ...(draw === null ? {} : { draw }),
   }
   return { ...registration, hash: await hashRegistration(registration) }
 }

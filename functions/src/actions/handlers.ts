@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type Action, actionSchema, isClosed, MAX_ACTIONS } from '@sillage/core/actions/action'
+import {
+  type Action,
+  type ActionDraw,
+  actionSchema,
+  isClosed,
+  MAX_ACTIONS,
+} from '@sillage/core/actions/action'
 import type * as calls from '@sillage/core/actions/calls'
 import type { ActionChange } from '@sillage/core/actions/calls'
+import { comesFirst, drawOrder } from '@sillage/core/actions/draw'
 import { type MergeOutcome, mergeInto, mergeKey } from '@sillage/core/actions/merge'
 import { planReminder } from '@sillage/core/actions/remind'
 import { AppError } from '@sillage/core/base/errors'
@@ -48,6 +55,7 @@ const applyChanges = async (
   changes: readonly ActionChange[],
   caller: Caller,
   action: 'change_actions' | 'draw_actions',
+  drawn: Pick<ActionDraw, 'seed' | 'order'> | null = null,
 ) => {
   if (changes.length === 0) return { actions: [], undo: [], failed: 0 }
   // Of two changes to one action, the last counts.
@@ -61,6 +69,8 @@ const applyChanges = async (
       const before = document.exists ? actionSchema.parse(document.data()) : null
       const after = before && change ? applyChange(before, change, at) : null
       if (before === null || after === null || change === undefined) continue
+      if (drawn !== null)
+        after.draw = { ...drawn, at, earlier: before.draw === null ? 0 : before.draw.earlier + 1 }
       pairs.push({ before, after, set: change.set })
     }
     const notices = await prepareNotices(brandId, pairs, caller.uid, at)
@@ -129,6 +139,7 @@ export const actionHandlers: HandlersOf<typeof calls> = {
         status: 'idea',
         brief: '',
         sources: source === null ? [] : [{ ...source, seenAt: at }],
+        draw: null,
         createdBy: caller.uid,
         createdAt: at,
         updatedAt: at,
@@ -161,15 +172,17 @@ export const actionHandlers: HandlersOf<typeof calls> = {
     const open = (await loadActions(brandId)).filter(
       ({ actionId, status }) => actionIds.includes(actionId) && (status === 'idea' || status === 'planned'),
     )
-    const drawn = open
-      .map((action) => ({ action, lot: randomBytes(16).toString('hex') }))
-      .sort((one, other) => (one.lot < other.lot ? -1 : 1))
-    const changes = drawn.map(({ action: { actionId, status } }, place) => ({
+    const seed = randomBytes(16).toString('hex')
+    const order = await drawOrder(
+      open.map(({ actionId }) => actionId),
+      seed,
+    )
+    const changes = open.map(({ actionId, status }) => ({
       actionId,
-      set: { status: 2 * place < drawn.length ? ('planned' as const) : ('idea' as const) },
+      set: { status: comesFirst({ order }, actionId) ? ('planned' as const) : ('idea' as const) },
       was: { status },
     }))
-    return { data: await applyChanges(brandId, changes, caller, 'draw_actions') }
+    return { data: await applyChanges(brandId, changes, caller, 'draw_actions', { seed, order }) }
   },
 
   draftBrief: async ({ params: { brandId, actionId }, caller }) => {

@@ -24,11 +24,19 @@ const timeOrNull = (at: number | null): Timestamp | null => (at === null ? null 
 export const storedAction = (action: Action): Record<keyof Action, unknown> => ({
   ...action,
   sources: action.sources.map((source) => ({ ...source, seenAt: Timestamp.fromMillis(source.seenAt) })),
+  draw: action.draw && { ...action.draw, at: Timestamp.fromMillis(action.draw.at) },
   createdAt: Timestamp.fromMillis(action.createdAt),
   updatedAt: Timestamp.fromMillis(action.updatedAt),
   closedAt: timeOrNull(action.closedAt),
   remindAt: timeOrNull(action.remindAt),
 })
+
+const drawDto = ({ draw, actionId }: Action): ActionDto['draw'] =>
+  draw && {
+    ...{ seed: draw.seed, at: toIso(draw.at), earlier: draw.earlier },
+    place: draw.order.indexOf(actionId) + 1,
+    of: draw.order.length,
+  }
 
 export const actionDto = (action: Action): ActionDto => ({
   action_id: action.actionId,
@@ -47,6 +55,7 @@ export const actionDto = (action: Action): ActionDto => ({
     seen_at: toIso(seenAt),
   })),
   effect: findEffect(action.sources),
+  draw: drawDto(action),
   created_at: toIso(action.createdAt),
   updated_at: toIso(action.updatedAt),
   closed_at: action.closedAt === null ? null : toIso(action.closedAt),

@@ -36,7 +36,7 @@ import { requireRunnable } from './launch.ts'
  * The setup of an analysis may change between its versions: each keeps its own manifest, and figures are compared over
  * the cells that two versions share.
  */
-const requireEditable = ({ status }: Analysis): void => {
+export const requireEditable = ({ status }: Analysis): void => {
   if (status === 'processing') throw new AppError('analysis_processing')
 }
 
@@ -50,7 +50,7 @@ const editAnalysis = (
   })
 
 /** The ids with one more at the end; null when it is there already. */
-const linked = (ids: readonly string[], id: string, limit: number, field: string): string[] | null => {
+export const linked = (ids: readonly string[], id: string, limit: number, field: string): string[] | null => {
   if (ids.includes(id)) return null
   if (ids.length >= limit) {
     throw new AppError('bad_request', {

@@ -34,7 +34,7 @@ const readAll = async (transaction: Transaction, paths: readonly string[]): Prom
 }
 
 /** Says whether a prompt names the brand itself, in whichever of the languages it may be written. */
-const brandFinder = async (brand: NamedEntity, languageCodes: readonly string[]) => {
+export const brandFinder = async (brand: NamedEntity, languageCodes: readonly string[]) => {
   // Loaded on first use: the matcher knows the words of many languages.
   const { compileMatcher, findMentions } = await import('@sillage/core/analytics/names/matcher')
   const matcher = compileMatcher([brand])

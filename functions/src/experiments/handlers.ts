@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Action, actionSchema } from '@sillage/core/actions/action'
+import { comesFirst, findLaterPrompts } from '@sillage/core/actions/draw'
 import type { Facts } from '@sillage/core/analytics/facts'
 import { AppError } from '@sillage/core/base/errors'
-import { brandOfAnalysis } from '@sillage/core/base/ids'
 import { actionPath, experimentPath, experimentsPath } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/experiments/calls'
 import type { ExperimentRow, ExperimentState, RegistrationDto } from '@sillage/core/experiments/calls'
-import { experimentDesignSchema, MAX_RIVALS } from '@sillage/core/experiments/design'
-import { findBusyPrompts, getDoneAt, judgeAction } from '@sillage/core/experiments/judge-action'
-import { planExperiment } from '@sillage/core/experiments/plan'
+import { experimentDesignSchema } from '@sillage/core/experiments/design'
+import { getDoneAt, judgeAction } from '@sillage/core/experiments/judge-action'
 import {
+  type Drawn,
   experimentDocSchema,
   isIntact,
   MAX_REGISTRATIONS,
@@ -21,17 +21,12 @@ import type { Experiment } from '@sillage/core/experiments/schema'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { loadActions } from '../actions/stored.ts'
 import { requireGate } from '../analytics/gate.ts'
-import { loadFacts } from '../analytics/load-facts.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { db } from '../platform/firebase.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
-
-/** The facts of all versions of an analysis. @throws AppError analysis_not_found */
-const loadVersions = async (brandId: string, analysisId: string) => {
-  if (brandOfAnalysis(analysisId) !== brandId) throw new AppError('analysis_not_found')
-  return await loadFacts({ analysisId }, ['answers'], { basis: 'all' })
-}
+import { loadAction, loadVersions } from './load.ts'
+import { addControls, findProposals, planTest } from './plan.ts'
 
 /** The tests of an action, newest first. @throws Error when somebody changed one */
 const readRegistrations = async (stored: DocumentSnapshot): Promise<Registration[]> => {
@@ -42,22 +37,16 @@ const readRegistrations = async (stored: DocumentSnapshot): Promise<Registration
   return registrations
 }
 
-/** An action among the others of its brand. @throws AppError not_found */
-const loadAction = async (
-  brandId: string,
-  actionId: string,
-): Promise<{ action: Action; others: Action[] }> => {
-  const actions = await loadActions(brandId)
-  const action = actions.find((one) => one.actionId === actionId)
-  if (!action) throw new AppError('not_found')
-  return { action, others: actions.filter((one) => one !== action) }
-}
-
-const storedRegistration = (registration: Registration): Record<keyof Registration, unknown> => ({
+const storedRegistration = (
+  registration: Registration,
+): Record<Exclude<keyof Registration, 'draw'>, unknown> => ({
   ...registration,
   date: Timestamp.fromMillis(registration.date),
   registeredAt: Timestamp.fromMillis(registration.registeredAt),
   baselineFrom: Timestamp.fromMillis(registration.baselineFrom),
+  ...(registration.draw && {
+    draw: { ...registration.draw, at: Timestamp.fromMillis(registration.draw.at) },
+  }),
 })
 
 const registrationDto = (registration: Registration): RegistrationDto => ({
@@ -65,7 +54,25 @@ const registrationDto = (registration: Registration): RegistrationDto => ({
   date: toIso(registration.date),
   registeredAt: toIso(registration.registeredAt),
   baselineFrom: toIso(registration.baselineFrom),
+  draw: registration.draw ? { ...registration.draw, at: toIso(registration.draw.at) } : null,
 })
+
+/** The draw that put an action first, and how many controls it gives a test; null without one. */
+const describeDraw = (
+  action: Action,
+  others: readonly Action[],
+  { sets }: Pick<Registration, 'sets'>,
+): Drawn | null => {
+  const { draw, actionId } = action
+  if (draw === null || !comesFirst(draw, actionId)) return null
+  const later = new Set(findLaterPrompts(action, others))
+  return {
+    ...{ seed: draw.seed, at: draw.at, earlier: draw.earlier },
+    place: draw.order.indexOf(actionId) + 1,
+    of: draw.order.length,
+    controls: sets.flatMap(({ controls }) => controls).filter((prompt) => later.has(prompt)).length,
+  }
+}
 
 /** The facts that a test is judged by; null when its analysis is gone. */
 const loadJudged = async (brandId: string, analysisId: string): Promise<Facts | null> => {
@@ -135,30 +142,21 @@ export const experimentHandlers: HandlersOf<typeof calls> = {
     return { data: await readState(brandId, actionId) }
   },
 
-  planTest: async ({ params: { brandId, actionId }, body: { analysisId, ...wanted }, caller }) => {
+  planTest: async ({ params: { brandId, actionId }, body, caller }) => {
     await requireGate(caller, 'recommendations')
-    const { action, others } = await loadAction(brandId, actionId)
-    const facts = await loadVersions(brandId, analysisId)
-    const { languages, models, prompts } = action.target
-    const manifest = facts.versions.at(-1)?.manifest
-    const asked = manifest?.prompts.map(({ promptId }) => promptId) ?? []
-    const treated = prompts.filter((prompt) => asked.includes(prompt))
-    const touched = findBusyPrompts(others, Date.now())
-    const plan = planExperiment(facts, { ...wanted, languages, models, treated, touched })
-    return {
-      data: {
-        plan: plan && {
-          ...plan,
-          sets: [...plan.sets],
-          unmatched: [...plan.unmatched],
-          decidesAt: plan.decidesAt === null ? null : toIso(plan.decidesAt),
-          candidates: asked.filter((prompt) => !treated.includes(prompt) && !touched.includes(prompt)),
-          languages,
-          models,
-          rivals: manifest?.competitors.slice(0, MAX_RIVALS).map(({ name }) => name) ?? [],
-        },
-      },
-    }
+    return { data: { plan: await planTest(brandId, actionId, body) } }
+  },
+
+  proposeControls: async ({ params: { brandId, actionId }, body, caller }) => {
+    await requireGate(caller, 'recommendations')
+    return { data: { proposals: await findProposals(brandId, actionId, body, caller) } }
+  },
+
+  addControls: async ({ params: { brandId, actionId }, body, caller }) => {
+    await requireGate(caller, 'recommendations')
+    await loadAction(brandId, actionId)
+    const ids = await addControls(brandId, body)
+    return { data: { analysis_id: body.analysisId, ids } }
   },
 
   registerTest: async ({ params: { brandId, actionId }, body, caller }) => {
@@ -167,6 +165,8 @@ export const experimentHandlers: HandlersOf<typeof calls> = {
     const asked = new Set(facts.versions.at(-1)?.manifest.prompts.map(({ promptId }) => promptId))
     if (!body.sets.every(({ treated, controls }) => [treated, ...controls].every((id) => asked.has(id))))
       throw new AppError('prompt_not_found', { details: { field: 'sets' } })
+    const { action: drawn, others } = await loadAction(brandId, actionId)
+    const draw = describeDraw(drawn, others, body)
     const ref = db.doc(experimentPath(brandId, actionId))
     await transact(async (transaction) => {
       const [action, stored] = await transaction.getAll(db.doc(actionPath(brandId, actionId)), ref)
@@ -177,7 +177,7 @@ export const experimentHandlers: HandlersOf<typeof calls> = {
       if (replaced && isDeepStrictEqual(experimentDesignSchema.parse(replaced), body)) return
       if (earlier.length >= MAX_REGISTRATIONS) throw new AppError('conflict')
       const doneAt = getDoneAt(actionSchema.parse(action.data()))
-      const registration = await registerExperiment(body, Date.now(), { replaced, doneAt })
+      const registration = await registerExperiment(body, Date.now(), { replaced, doneAt, draw })
       const registrations = [registration, ...earlier].map(storedRegistration)
       transaction.set(ref, { brandId, actionId, registrations })
       recordAudit(transaction, {

@@ -1,7 +1,7 @@
 import { type Analysis, analysisSchema, getLastRunAt } from '@sillage/core/analyses/analysis'
 import { AppError } from '@sillage/core/base/errors'
 import { analysisPath } from '@sillage/core/base/paths'
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 import { buildAnalysisKeys } from '../platform/search-keys.ts'
 import { transact } from '../platform/transact.ts'
@@ -23,15 +23,22 @@ export const buildUpdate = (analysis: Analysis, changes: Partial<Analysis>) => {
   return { ...since, ...changes, ...keys, updatedAt: new Date() }
 }
 
-/** An analysis as what it becomes, in one transaction; null leaves it as it is. */
+/**
+ * An analysis as what it becomes, in one transaction; null leaves it as it is.
+ *
+ * @param change may read, then write, other documents in the same transaction
+ */
 export const changeAnalysis = async (
   analysisId: string,
-  change: (analysis: Analysis) => Partial<Analysis> | null,
+  change: (
+    analysis: Analysis,
+    transaction: Transaction,
+  ) => Partial<Analysis> | null | Promise<Partial<Analysis> | null>,
 ): Promise<Analysis> => {
   const document = db.doc(analysisPath(analysisId))
   return await transact(async (transaction) => {
     const analysis = parse(await transaction.get(document))
-    const changes = change(analysis)
+    const changes = await change(analysis, transaction)
     if (changes === null) return analysis
     transaction.update(document, buildUpdate(analysis, changes))
     return { ...analysis, ...changes }

@@ -151,6 +151,20 @@ test('the test of an action is registered before it is done, and gives a verdict
   await part.getByRole('button', { name: 'Plan a test' }).click()
   await part.getByLabel('Smallest effect worth it, in points').fill('20')
   await expect(part.getByText(/^Versions to launch before the action is done/)).toBeVisible()
+
+  await part.getByRole('button', { name: 'Propose control prompts' }).click()
+  const proposals = part.getByRole('group').getByRole('checkbox')
+  await expect(proposals.first()).toBeChecked()
+  await expect(
+    part.getByText(/^With them, versions before the action .* More runs in each version: \d+\.$/),
+  ).toBeVisible()
+  await expectNoBarriers(page, '[role=dialog]')
+  const count = await proposals.count()
+  await part.getByRole('button', { name: `Add to the analysis: ${count}` }).click()
+  await expect(
+    part.getByText(`Added prompts that no version has asked yet: ${count}.`, { exact: false }),
+  ).toBeVisible()
+
   await part.getByText(/^Controls: \d+$/).click()
   await part
     .getByRole('button', { name: /^Remove “/ })

@@ -17,7 +17,13 @@ import * as items from '@sillage/core/brands/item-calls'
 import { addPrompts, changePersona, changePrompt, changeTopic } from '@sillage/core/brands/library-calls'
 import * as categories from '@sillage/core/categories/calls'
 import { actOnFundUsers } from '@sillage/core/dataroom/calls'
-import { getExperiment, planTest, registerTest } from '@sillage/core/experiments/calls'
+import {
+  addControls,
+  getExperiment,
+  planTest,
+  proposeControls,
+  registerTest,
+} from '@sillage/core/experiments/calls'
 import { actOnNewsletters, countNewsletterReaders, reportMailEvents } from '@sillage/core/newsletters/calls'
 import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { createReport, updateReport } from '@sillage/core/reports/calls'
@@ -116,7 +122,13 @@ export const optionalFields = (call: Call, { edited }: Known): Known => {
   return {}
 }
 
-const OF_TESTS: readonly (Call | undefined)[] = [getExperiment, planTest, registerTest]
+const OF_TESTS: readonly (Call | undefined)[] = [
+  addControls,
+  getExperiment,
+  planTest,
+  proposeControls,
+  registerTest,
+]
 const isOfTest = (call: Call | undefined): boolean => OF_TESTS.includes(call)
 
 /**

@@ -1,7 +1,15 @@
-import { createAction } from '@sillage/core/actions/calls'
+import { createAction, drawActions } from '@sillage/core/actions/calls'
+import { drawOrder } from '@sillage/core/actions/draw'
 import { newId } from '@sillage/core/base/ids'
 import { analysisPath, experimentPath, promptPath } from '@sillage/core/base/paths'
-import { getExperiment, listExperiments, type PlanDto, planTest } from '@sillage/core/experiments/calls'
+import {
+  addControls,
+  getExperiment,
+  listExperiments,
+  type PlanDto,
+  planTest,
+  proposeControls,
+} from '@sillage/core/experiments/calls'
 import { cellAt, runCount } from '@sillage/core/runs/cells'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { send } from './client.ts'
@@ -60,7 +68,7 @@ beforeEach(async () => {
   await Promise.all(
     prompts.map((promptId, place) =>
       db.doc(promptPath(brand.brandId, promptId)).set({
-        ...{ promptId, text: `Which filter lasts longest, case ${place}?`, category: 'Choosing' },
+        ...{ promptId, text: `Which filter lasts longest, case ${place}?`, category: 'Lasting' },
         createdAt: new Date(),
       }),
     ),
@@ -134,6 +142,99 @@ describe('the plan of a test', () => {
     actionId = await add('A small one', prompts.slice(0, 1))
     path = `/api/brands/${brand.brandId}/actions/${actionId}/experiment`
     expect(await plan()).toMatchObject({ missing: 3, versions: null })
+  })
+})
+
+describe('controls to add', () => {
+  const ask = async (part: string, body: object, { token } = member) =>
+    await send('POST', `${path}/${part}`, { token, body })
+  const propose = async () => {
+    const reply = await ask('proposals', wanted())
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    return proposeControls.response.parse(reply.body).data.proposals
+  }
+  const keep = async (texts: readonly string[], category: string) => {
+    const reply = await send('POST', `/api/brands/${brand.brandId}/prompts`, {
+      token: member.token,
+      body: { prompts: texts.map((text) => ({ text, category })) },
+    })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  }
+
+  it('are prompts of the library of the same intent first, then drafted ones', async () => {
+    await keep(['Which filter is the quietest?', 'Which filter does Épure make?'], 'lasting')
+    await keep(['What does a filter cost?'], 'Price')
+    const proposals = await propose()
+    expect(proposals.filter(({ is_in_library: isIn }) => isIn).map(({ text }) => text)).toEqual([
+      'Which filter is the quietest?',
+    ])
+    expect(proposals.length).toBeGreaterThan(1)
+    for (const { treated } of proposals) expect(prompts.slice(0, TREATED)).toContain(treated)
+  })
+
+  it('count once a version has asked them, and the plan says so before', async () => {
+    const before = await plan()
+    expect(before).toMatchObject({ lacking: 2 * TREATED, waitingPrompts: [] })
+    expect(before.unitsEach).toBeGreaterThan(0)
+    const proposals = await propose()
+    const added = [...Map.groupBy(proposals, ({ treated }) => treated)].map(([treated, own]) => ({
+      ...{ treated, controls: own.length },
+    }))
+    const { sets, outlook, detectable } = await plan({ added, worth: 1 })
+    expect(sets).toEqual(before.sets)
+    expect(outlook.detectable).toBeLessThan(detectable ?? 0)
+    const body = { analysisId, prompts: proposals.map(({ treated, text }) => ({ treated, text })) }
+    const reply = await ask('controls', body)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    const { ids } = addControls.response.parse(reply.body).data
+    // Sent twice, they are added once.
+    expect((await ask('controls', body)).status).toBe(201)
+    expect((await db.doc(analysisPath(analysisId)).get()).get('promptIds')).toEqual([...prompts, ...ids])
+    const [stored] = await db.getAll(...ids.map((id) => db.doc(promptPath(brand.brandId, id))))
+    expect(stored?.get('category')).toBe('Lasting')
+    expect(await plan()).toMatchObject({ sets: before.sets, waitingPrompts: ids })
+    await launch()
+    const after = await plan()
+    expect(after).toMatchObject({ waitingPrompts: [], lacking: 2 * TREATED - ids.length })
+    expect(after.sets.flatMap(({ controls }) => controls)).toEqual(expect.arrayContaining(ids))
+  })
+
+  it('are refused of unknown prompts, to viewers, and while the analysis runs', async () => {
+    const body = (treated: string) => ({ analysisId, prompts: [{ treated, text: 'Which jug?' }] })
+    expect((await ask('controls', body(newId()))).body.errorCode).toBe('prompt_not_found')
+    const viewer = await newPerson()
+    await joinBrand(brand.brandId, viewer.uid, 'viewer')
+    const right = body(prompts[0] ?? '')
+    expect((await ask('controls', right, viewer)).body.errorCode).toBe('editor_only')
+    await db.doc(analysisPath(analysisId)).update({ status: 'processing' })
+    expect((await ask('controls', right)).body.errorCode).toBe('analysis_processing')
+  })
+})
+
+describe('a test of an action that a draw put first', () => {
+  it('takes prompts of later actions as controls, and names the draw', async () => {
+    const second = await add('Another page', prompts.slice(TREATED))
+    const draws = `/api/brands/${brand.brandId}/actions/draw`
+    const reply = await send('POST', draws, {
+      token: member.token,
+      body: { actionIds: [actionId, second] },
+    })
+    const { actions } = drawActions.response.parse(reply.body).data
+    const first = actions.find(({ draw }) => draw?.place === 1)
+    const later = actions.find(({ draw }) => draw?.place === 2)
+    expect([first?.status, later?.status]).toEqual(['planned', 'idea'])
+    const { seed = '' } = first?.draw ?? {}
+    expect(await drawOrder([second, actionId], seed)).toEqual([first?.action_id, later?.action_id])
+    path = `/api/brands/${brand.brandId}/actions/${first?.action_id}/experiment`
+    expect((await plan()).laterPrompts).toEqual(later?.target.prompts)
+    const { registrations } = await registered(await design())
+    expect(registrations[0]?.draw).toEqual({ ...first?.draw, controls: TREATED })
+    // It is read as it was registered.
+    expect((await state()).registrations).toEqual(registrations)
+  })
+
+  it('names none without a draw', async () => {
+    expect((await registered(await design())).registrations[0]?.draw).toBeNull()
   })
 })
 

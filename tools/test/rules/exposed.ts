@@ -296,6 +296,8 @@ export const EXPOSED: readonly Exposed[] = [
   by([...FULL_MEMBERS, 'opener'])('experiments.list', 'the tests of an action', 'list'),
   by([...FULL_MEMBERS, 'opener'])('experiments.get', 'the tests of an action', 'get'),
   byFullEditors('experiments.plan', 'an action', 'get'),
+  byFullEditors('experiments.proposeControls', 'an action', 'get'),
+  byFullEditors('experiments.addControls', 'an analysis', 'update'),
   byFullEditors('experiments.register', 'the tests of an action', 'update'),
   byOwners('auditLog.list', 'an entry of the audit log of a brand', 'list'),
   byOwners('auditLog.list', 'the chain of an audit log', 'get'),

@@ -1,10 +1,17 @@
 import type { BodyInputOf } from '@sillage/core/base/call'
-import { getExperiment, listExperiments, planTest, registerTest } from '@sillage/core/experiments/calls'
+import {
+  addControls,
+  getExperiment,
+  listExperiments,
+  planTest,
+  proposeControls,
+  registerTest,
+} from '@sillage/core/experiments/calls'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { useSignedIn } from './use-session.ts'
 
-interface OfAction {
+export interface OfAction {
   brandId: string
   actionId: string
 }
@@ -47,6 +54,24 @@ export const useExperimentPlan = (params: OfAction, body: BodyInputOf<typeof pla
     enabled: body !== null,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => body && (await callApi(planTest, { params, body }, { signal })).data.plan,
+  })
+}
+
+/** Prompts that could be added as controls. */
+export const useControlProposals = (params: OfAction) =>
+  useMutation({
+    mutationFn: async (body: BodyInputOf<typeof proposeControls>) =>
+      (await callApi(proposeControls, { params, body })).data.proposals,
+  })
+
+/** Adds controls to an analysis; the plan is made again. */
+export const useAddControls = (params: OfAction) => {
+  const { key } = useSignedIn()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: BodyInputOf<typeof addControls>) =>
+      (await callApi(addControls, { params, body })).data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: experimentKey(params, key) }),
   })
 }
 

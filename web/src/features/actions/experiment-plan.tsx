@@ -19,6 +19,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { NumberControl } from '@/ui/number-control.tsx'
 import { Select } from '@/ui/select.tsx'
 import { ChosenList } from './chosen-list.tsx'
+import { ControlProposals } from './control-proposals.tsx'
 import { scaleBy } from './experiment-scale.ts'
 
 /** What is worth an action at first, in the points of its figure. */
@@ -114,6 +115,7 @@ export const ExperimentPlan = ({
   const plan = planned.data ?? null
   const nameOf = (prompt: string) => names.get(prompt) ?? prompt
   const controls = plan?.sets.flatMap((set) => set.controls) ?? []
+  const laterControls = controls.filter((prompt) => plan?.laterPrompts.includes(prompt)).length
   const setControls = (treated: string, values: string[]) =>
     setSets(
       (plan?.sets ?? []).flatMap((set) =>
@@ -182,6 +184,25 @@ export const ExperimentPlan = ({
       {action.status === 'done' ? <Notice>{t('test.late')}</Notice> : null}
       {planned.isSuccess && wanted !== null && plan === null ? <Notice>{t('test.noVersion')}</Notice> : null}
       {plan === null ? null : <PlanWords plan={plan} scale={scale} names={names} />}
+      {plan === null || wanted === null ? null : (
+        <ControlProposals
+          key={`${wanted.analysisId} ${figure}`}
+          params={params}
+          wanted={wanted}
+          plan={plan}
+          scale={scale}
+        />
+      )}
+      {sets === null ? null : (
+        <Button size="sm" onClick={() => setSets(null)}>
+          {t('test.add.rematch')}
+        </Button>
+      )}
+      {laterControls === 0 ? null : (
+        <p className="text-ink-soft text-sm">
+          {t('test.draw.controls', { n: formatInteger(laterControls, i18n.language) })}
+        </p>
+      )}
       {plan === null || plan.sets.length === 0 ? null : (
         <details>
           <summary className="cursor-pointer font-semibold text-ink text-sm">

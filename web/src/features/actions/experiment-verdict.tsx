@@ -72,7 +72,7 @@ export const ExperimentVerdict = ({
 }) => {
   const { t, i18n } = useTranslation(['actions', 'figures'])
   const locale = i18n.language
-  const { figure, registeredAt, worth } = registration
+  const { figure, registeredAt, worth, draw } = registration
   const scale = scaleBy[figure]
   const unit = figure === 'visibility' ? 'percent' : 'score'
   const doneAt = closedAt === null ? null : Date.parse(closedAt)
@@ -155,6 +155,22 @@ export const ExperimentVerdict = ({
           </Row>
         )}
       </dl>
+      {draw === null ? null : (
+        <p className="break-words text-ink-soft">
+          {[
+            t('test.draw.order', {
+              date: time(draw.at),
+              place: formatInteger(draw.place, locale),
+              of: formatInteger(draw.of, locale),
+            }),
+            t('test.draw.controls', { n: formatInteger(draw.controls, locale) }),
+            ...(draw.earlier === 0
+              ? []
+              : [t('test.draw.earlier', { n: formatInteger(draw.earlier, locale) })]),
+            t('test.draw.seed', { seed: draw.seed }),
+          ].join(' ')}
+        </p>
+      )}
       <p className="text-ink-faint text-xs">
         {[
           t('test.registered', { date: time(registeredAt) }),
