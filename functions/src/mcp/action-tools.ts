@@ -1,14 +1,18 @@
-import { actionFields, actionKindSchema, actionStatusSchema } from '@sillage/core/actions/action'
+import { actionFields, actionKindSchema, actionStatusSchema, NO_TARGET } from '@sillage/core/actions/action'
 import { type ActionDto, createAction, listActions } from '@sillage/core/actions/calls'
+import { mergeInto, mergeKey } from '@sillage/core/actions/merge'
 import { brandIdSchema, plainIdSchema } from '@sillage/core/base/ids'
 import { getExperiment } from '@sillage/core/experiments/calls'
 import { EXPERIMENT_VERDICTS } from '@sillage/core/experiments/schema'
+import { digestText } from '@sillage/core/seals/digest'
 import { z } from 'zod/mini'
 import { actionHandlers } from '../actions/handlers.ts'
+import { actionDto, actionIdFor, loadActions } from '../actions/stored.ts'
+import { requireGate } from '../analytics/gate.ts'
 import { experimentHandlers } from '../experiments/handlers.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { cleanText } from './outside-text.ts'
-import { defineTool, makeCall, READS } from './tool.ts'
+import { admitTo, defineTool, makeCall, READS, refusePreview } from './tool.ts'
 
 const brand = brandIdSchema.check(z.describe('Id of a brand, from find_analyses'))
 
@@ -71,29 +75,81 @@ export const findActions = defineTool({
   },
 })
 
+const newAction = {
+  brandId: brand,
+  title: actionFields.title.check(z.describe('What to do, in a few words')),
+  kind: actionKindSchema.check(
+    z.describe('page: a page of their own; content: elsewhere; listing; product; pr: press work'),
+  ),
+  dueOn: z._default(actionFields.dueOn, null).check(z.describe('A day such as 2026-11-30')),
+  notes: z._default(actionFields.notes, '').check(z.describe('Why, and how')),
+  links: z._default(actionFields.links, []),
+}
+const newActionSchema = z.strictObject(newAction)
+
+const outcomeSchema = z
+  .enum(['created', 'merged', 'reopened', 'closed'])
+  .check(z.describe('merged: it is on the list; closed: it was done or dropped, and stays so'))
+
+/** What a person was shown, short enough for an assistant to repeat. */
+const previewSchema = z.object({ kind: z.literal('action'), hash: z.string() })
+const previewAction = async (order: z.output<typeof newActionSchema>) => ({
+  kind: 'action' as const,
+  hash: await digestText(JSON.stringify(newActionSchema.parse(order))),
+})
+
+export const planAction = defineTool({
+  name: 'plan_action',
+  title: 'What would adding an action do?',
+  description:
+    'Shows the action as it would stand on the list of a brand, and whether it is there already; adds nothing. Show it to the person, and give the same values with confirm to add_action once they agree.',
+  input: newActionSchema,
+  output: z.object({
+    title: z.string(),
+    kind: actionKindSchema,
+    dueOn: z.nullable(z.string()),
+    outcome: outcomeSchema,
+    existing: z
+      .nullable(actionOutput)
+      .check(z.describe('The action of the same title that is there already')),
+    confirm: z.string().check(z.describe('Give it to add_action within ten minutes')),
+  }),
+  effects: READS,
+  answer: async (order, { caller, seal }) => {
+    const { brandId, title, kind, dueOn } = order
+    await requireGate(await admitTo(createAction, brandId, caller), 'recommendations')
+    const actionId = actionIdFor(mergeKey(title, NO_TARGET, null))
+    const found = (await loadActions(brandId)).find((action) => action.actionId === actionId)
+    return {
+      ...{ title, kind, dueOn },
+      outcome: found ? mergeInto(found, NO_TARGET, null, Date.now()).outcome : ('created' as const),
+      existing: found ? describeAction(brandId, actionDto(found)) : null,
+      confirm: await seal(await previewAction(order)),
+    }
+  },
+})
+
 export const addAction = defineTool({
   name: 'add_action',
   title: 'Add an action',
   description:
-    'Puts an action on the list of a brand. The same title twice is one action; one that is done or dropped stays closed. Show it to the person first.',
+    'Puts the action that plan_action showed on the list of a brand, with the same values. Only after the person has agreed. The same title twice is one action; one that is done or dropped stays closed.',
   input: z.strictObject({
-    brandId: brand,
-    title: actionFields.title.check(z.describe('What to do, in a few words')),
-    kind: actionKindSchema.check(
-      z.describe('page: a page of their own; content: elsewhere; listing; product; pr: press work'),
-    ),
-    dueOn: z._default(actionFields.dueOn, null).check(z.describe('A day such as 2026-11-30')),
-    notes: z._default(actionFields.notes, '').check(z.describe('Why, and how')),
-    links: z._default(actionFields.links, []),
+    ...newAction,
+    confirm: z.string().check(z.maxLength(1_000), z.describe('From plan_action')),
   }),
-  output: z.object({
-    action: actionOutput,
-    outcome: z
-      .enum(['created', 'merged', 'reopened', 'closed'])
-      .check(z.describe('merged: it was on the list; closed: it was done or dropped, and stays so')),
-  }),
+  output: z.object({ action: actionOutput, outcome: outcomeSchema }),
   effects: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-  answer: async ({ brandId, ...body }, { caller }) => {
+  answer: async ({ confirm, ...order }, { caller, open }) => {
+    // Who may not add actions learns that first.
+    await admitTo(createAction, order.brandId, caller)
+    const opened = await open(confirm).catch((cause: unknown) =>
+      refusePreview('confirm: is not known or older than ten minutes; call plan_action', cause),
+    )
+    const { hash } = await previewAction(order)
+    if (previewSchema.safeParse(opened).data?.hash !== hash)
+      refusePreview('confirm: is of another action; call plan_action')
+    const { brandId, ...body } = order
     const { data } = await makeCall(
       createAction,
       actionHandlers.createAction,

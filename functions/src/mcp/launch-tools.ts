@@ -13,7 +13,7 @@ import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { analysisInput, analysisLink } from './figure-tools.ts'
 import { cleanText } from './outside-text.ts'
-import { admitTo, defineTool, makeCall, READS } from './tool.ts'
+import { admitTo, defineTool, makeCall, READS, refusePreview } from './tool.ts'
 
 /** What a person was shown; the group run is launched once, however often its plan is confirmed. */
 const planSchema = z.object({
@@ -73,14 +73,6 @@ export const planLaunch = defineTool({
   },
 })
 
-const refusePlan = (message: string, cause?: unknown): never => {
-  throw new AppError('bad_request', {
-    message,
-    details: { field: 'confirm', fieldError: 'not_valid' },
-    cause,
-  })
-}
-
 export const launch = defineTool({
   name: 'launch',
   title: 'Launch an analysis',
@@ -100,17 +92,17 @@ export const launch = defineTool({
     const brandId = brandOfAnalysis(analysisId)
     const { uid } = await admitTo(launchCall, brandId, caller)
     const opened = await open(confirm).catch((cause: unknown) =>
-      refusePlan('confirm: is not known or older than ten minutes; call plan_launch', cause),
+      refusePreview('confirm: is not known or older than ten minutes; call plan_launch', cause),
     )
     const plan = planSchema.parse(opened)
-    if (plan.analysisId !== analysisId) refusePlan('confirm: is of another analysis')
+    if (plan.analysisId !== analysisId) refusePreview('confirm: is of another analysis')
     const stored = await db.doc(analysisPath(analysisId)).get()
     if (!stored.exists) throw new AppError('analysis_not_found')
     const analysis = analysisSchema.parse(stored.data())
     const { groupRunId } = plan
     if (analysis.lastGroupRunId !== groupRunId) {
       if (countUnits(analysis) !== plan.units || analysis.updatedAt !== plan.changedAt) {
-        refusePlan('confirm: the analysis has changed since; call plan_launch')
+        refusePreview('confirm: the analysis has changed since; call plan_launch')
       }
       if (analysis.status !== 'ready')
         await makeCall(validateAnalysis, handleValidate, { params: { analysisId } }, caller)

@@ -1,4 +1,5 @@
 import type { Call, ResponseOf } from '@sillage/core/base/call'
+import { AppError } from '@sillage/core/base/errors'
 import type { z } from 'zod/mini'
 import { holdScopes } from '../keys/keys.ts'
 import { requireMember } from '../membership/access.ts'
@@ -89,4 +90,13 @@ export const makeCall = async <C extends Call>(
   const context = { params, query, body, caller: member } as Context<C>
   const asked = { brandId, caller: member, asAdmin: false, input: { ...params, ...query } }
   return await recordCall(call, asked, () => handle(context))
+}
+
+/** Refuses what a person was shown, or was not. @throws AppError bad_request */
+export const refusePreview = (message: string, cause?: unknown): never => {
+  throw new AppError('bad_request', {
+    message,
+    details: { field: 'confirm', fieldError: 'not_valid' },
+    cause,
+  })
 }

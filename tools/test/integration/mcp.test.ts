@@ -127,6 +127,7 @@ describe.each(Object.keys(ERAS) as Era[])('an assistant that speaks %s', (era) =
       'read_answers',
       'list_actions',
       'judge_action',
+      'plan_action',
       'add_action',
       'create_analysis',
       'plan_launch',
@@ -567,10 +568,29 @@ it('lists and adds actions within the scopes of its key', async () => {
     await make({ brandIds: [brandId], scopes: ['figures:read', 'analyses:write'] }),
   )
   const order = { brandId, title: 'Ask the guide to name us', kind: 'listing', dueOn: '2026-12-24' }
-  const added = await call('add_action', order, writing)
+  const plan = async () => {
+    const planned = await call('plan_action', order, writing)
+    expect(planned.isError, planned.text).toBe(false)
+    return z.looseObject({ confirm: z.string() }).parse(planned.content)
+  }
+  const first = await plan()
+  expect(first).toMatchObject({ title: order.title, outcome: 'created', existing: null })
+  expect((await call('list_actions', { brandId }, writing)).content).toEqual({ actions: [] })
+  const { confirm } = first
+  for (const unseen of [
+    { ...order, confirm: 'yes' },
+    { ...order, title: 'Something else', confirm },
+  ]) {
+    const { isError, text } = await call('add_action', unseen, writing)
+    expect([isError, JSON.parse(text)]).toMatchObject([true, { errorCode: 'bad_request', field: 'confirm' }])
+  }
+  const added = await call('add_action', { ...order, confirm }, writing)
   expect(added.isError, added.text).toBe(false)
   expect(added.content).toMatchObject({ outcome: 'created', action: { title: order.title, status: 'idea' } })
-  expect((await call('add_action', order, writing)).content).toMatchObject({ outcome: 'merged' })
+  expect((await call('add_action', { ...order, confirm }, writing)).content).toMatchObject({
+    outcome: 'merged',
+  })
+  expect(await plan()).toMatchObject({ outcome: 'merged', existing: { title: order.title } })
   const reading = await connect(await make({ brandIds: [brandId], scopes: ['figures:read'] }))
   const { content } = await call('list_actions', { brandId, status: 'idea' }, reading)
   expect(content).toMatchObject({
@@ -582,8 +602,13 @@ it('lists and adds actions within the scopes of its key', async () => {
   const judged = await call('judge_action', { brandId, actionId }, reading)
   expect(judged.content, judged.text).toMatchObject({ verdict: null, effect: null })
   expect((await call('list_actions', { brandId, status: 'done' }, reading)).content).toEqual({ actions: [] })
-  const refused = await call('add_action', order, reading)
-  expect(JSON.parse(refused.text)).toMatchObject({ errorCode: 'key_not_allowed' })
+  for (const [name, args] of [
+    ['plan_action', order],
+    ['add_action', { ...order, confirm }],
+  ] as const) {
+    const refused = await call(name, args, reading)
+    expect(JSON.parse(refused.text)).toMatchObject({ errorCode: 'key_not_allowed' })
+  }
   await Promise.all([writing.close(), reading.close()])
 })
 

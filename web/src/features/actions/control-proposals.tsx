@@ -99,7 +99,7 @@ export const ControlProposals = ({
       ) : proposals.length === 0 ? (
         <p className="text-ink-soft text-sm">{t('test.add.none')}</p>
       ) : (
-        <fieldset className="m-0 min-w-0 space-y-2 border-0 p-0">
+        <fieldset className="mx-0 mt-0 min-w-0 space-y-2 border-0 p-0">
           <legend className="mb-2 p-0 text-ink-soft text-sm">{t('test.add.about')}</legend>
           {proposals.map(({ text, is_in_library: isInLibrary }) => (
             <ChoiceCard

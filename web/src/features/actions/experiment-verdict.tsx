@@ -119,7 +119,7 @@ export const ExperimentVerdict = ({
           )}
         </ChartCard>
       )}
-      <dl className="m-0 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <dl className="mx-0 mt-0 grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <Row name={t('test.worth')}>
           {formatDecimal(worth / scale, locale)} · {t(`origin.${figure}`)}
         </Row>
