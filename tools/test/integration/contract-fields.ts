@@ -83,6 +83,10 @@ const ownFields = (cast: Cast, call: Call | undefined): Known => ({
   ...(call === countNewsletterReaders ? { segment: EVERYONE } : {}),
   ...(call === reportMailEvents ? { events: [{ type: 'bounce', email: 'gone@acme.test' }] } : {}),
   ...(isOfTest(call) ? { figure: 'visibility', date: '2026-03-01', worth: 5, versions: 2 } : {}),
+  ...(call === planTest ? { added: [{ treated: 'one', controls: 1 }] } : {}),
+  ...(call === addControls
+    ? { prompts: [{ treated: cast.brand.promptIds[0], text: 'Which jug is lightest?' }] }
+    : {}),
   ...(call === createAlertRule ? { figure: 'visibility' } : {}),
   // One switched off would keep the other tests waiting.
   ...(call === switchProvider ? { on: true } : {}),

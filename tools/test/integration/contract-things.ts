@@ -123,7 +123,10 @@ export const tested = async (cast: Cast): Promise<Known> => {
     ),
   )
   const promptIds = prompts.map(({ promptId }) => promptId)
-  const analysisId = await newAnalysis(cast.brand, cast.member.uid, { status: 'completed', promptIds })
+  const analysisId = await newAnalysis(cast.brand, cast.member.uid, {
+    status: 'completed',
+    promptIds: [...promptIds, ...cast.brand.promptIds.slice(0, 1)],
+  })
   const groupRunId = await newGroupRun(analysisId, 'nobody', { total: 1, completed: 1 })
   await newRun(groupRunId)
   await settleFacts(groupRunId)

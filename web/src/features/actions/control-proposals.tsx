@@ -12,7 +12,6 @@ import {
 } from '@/data/use-experiments.ts'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
-import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { Notice } from '@/ui/notice.tsx'
 
 type Wanted = BodyInputOf<typeof planTest>
@@ -102,13 +101,22 @@ export const ControlProposals = ({
         <fieldset className="mx-0 mt-0 min-w-0 space-y-2 border-0 p-0">
           <legend className="mb-2 p-0 text-ink-soft text-sm">{t('test.add.about')}</legend>
           {proposals.map(({ text, is_in_library: isInLibrary }) => (
-            <ChoiceCard
-              key={text}
-              title={text}
-              detail={t(isInLibrary ? 'test.add.library' : 'test.add.drafted')}
-              checked={ticked.has(text)}
-              onCheckedChange={(isTicked) => toggle(text, isTicked)}
-            />
+            <label key={text} className="flex cursor-pointer items-start gap-2.5 py-1 text-sm">
+              <input
+                type="checkbox"
+                className="mt-0.5 size-4 shrink-0 accent-accent"
+                checked={ticked.has(text)}
+                onChange={({ target }) => toggle(text, target.checked)}
+              />
+              <span className="min-w-0">
+                <span dir="auto" className="block break-words text-ink">
+                  {text}
+                </span>
+                <span className="block text-ink-soft text-xs">
+                  {t(isInLibrary ? 'test.add.library' : 'test.add.drafted')}
+                </span>
+              </span>
+            </label>
           ))}
           {chosen.length === 0 || !foreseen.data ? null : (
             <OutlookWords plan={foreseen.data} chosen={chosen.length} scale={scale} />
