@@ -41,6 +41,10 @@ export const trackedAs = ({ facts, versions }: Selection, entity: number): Named
   return undefined
 }
 
+/** Of what our matcher looked for in some of the answers alone, the analyst may have missed what it finds in others. */
+export const isTrackedThroughout = ({ facts, versions }: Selection, entity: number): boolean =>
+  versions.every((version) => facts.versions[version]?.competitors.get(entity))
+
 /** Whether an entity is the brand, one of those it is compared with, or another. */
 export const entityKind = (selection: Selection, entity: number): EntityLabel['kind'] =>
   entity === 0 ? 'brand' : trackedAs(selection, entity) === undefined ? 'other' : 'competitor'

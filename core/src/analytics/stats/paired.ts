@@ -23,6 +23,9 @@ export interface Pairs {
   readonly unit?: 'prompt' | 'cell'
 }
 
+/** Of a brand that was not tracked in all of the answers. */
+export const NOT_TRACKED: Pairs = { sums: [], cells: [], reason: 'competitors' }
+
 /** A change before the other tests of its view are known. */
 export interface Test {
   readonly delta: number | null

@@ -9,6 +9,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { DetailedFigure } from '@/ui/detailed-figure.tsx'
+import { DifferenceVerdict } from '@/ui/difference-verdict.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IntervalLine } from '@/ui/interval-line.tsx'
@@ -112,6 +113,7 @@ export const WhoFirst = ({
             </div>
           ))}
         </dl>
+        {all.lead === null ? null : <DifferenceVerdict change={all.lead} brand={brand} />}
       </CardBody>
       <Tabs
         label={t('subjects:first.title')}
@@ -121,7 +123,15 @@ export const WhoFirst = ({
         items={DIMENSIONS.map((one) => ({
           key: one,
           label: t(`insights:moved.tabs.${one}`),
-          content: <Groups dimension={one} groups={groups[one]} headings={headings} onOpenSide={openSide} />,
+          content: (
+            <Groups
+              dimension={one}
+              groups={groups[one]}
+              brand={brand}
+              headings={headings}
+              onOpenSide={openSide}
+            />
+          ),
         }))}
       />
       <IntervalsNote />
@@ -132,11 +142,13 @@ export const WhoFirst = ({
 const Groups = ({
   dimension,
   groups,
+  brand,
   headings,
   onOpenSide,
 }: {
   dimension: Dimension
   groups: readonly Group[]
+  brand: string
   headings: Readonly<Record<Side, string>>
   onOpenSide: (side: Side, answers: number, title: string, within: Filter) => () => void
 }) => {
@@ -190,8 +202,20 @@ const Groups = ({
       },
       column('ahead'),
       column('behind'),
+      ...(dimension === 'prompt'
+        ? []
+        : [
+            {
+              id: 'lead',
+              header: t('visibility:beside.versus', { difference: '±', brand }),
+              align: 'end' as const,
+              sortValue: ({ lead }: Group) => lead?.delta ?? null,
+              cell: ({ lead }: Group) =>
+                lead === null ? '–' : <DifferenceVerdict change={lead} brand={brand} />,
+            },
+          ]),
     ]
-  }, [t, locale, dimension, headings, onOpenSide])
+  }, [t, locale, dimension, brand, headings, onOpenSide])
   return (
     <DataTable
       label={t(`insights:moved.tabs.${dimension}`)}

@@ -1,11 +1,11 @@
 import { difference, percent, round, withTwoDecimals } from '../../../base/round.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
-import { trackedAs } from '../../ranking/labels.ts'
+import { isTrackedThroughout, trackedAs } from '../../ranking/labels.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { brandIn, currentVersion } from '../../select/versions.ts'
 import { SIDE_RATE } from '../../stats/false-discovery.ts'
-import { judge, type Pairs, type Test } from '../../stats/paired.ts'
+import { judge, NOT_TRACKED, type Pairs, type Test } from '../../stats/paired.ts'
 import { composite, meanSentiment } from '../../stats/sentiment.ts'
 import { byText, pickTop } from '../../stats/top.ts'
 import type { Choices } from '../choices.ts'
@@ -176,12 +176,6 @@ const SHOWN: Readonly<Partial<Record<Figure, (value: number) => number>>> = {
 
 /** The figure as it is, for the difference between two. */
 const divideExactly = ({ part, whole }: Ratio): number | null => (whole === 0 ? null : part / whole)
-
-const NOT_TRACKED: Pairs = { sums: [], cells: [], reason: 'competitors' }
-
-/** Of what our matcher looked for in some of the answers alone, the analyst may have missed what it finds in others. */
-const isTrackedThroughout = ({ facts, versions }: Selection, entity: number): boolean =>
-  versions.every((version) => facts.versions[version]?.competitors.get(entity))
 
 /**
  * The brand and some of its competitors side by side. The figures of every tracked competitor are one family, whichever are

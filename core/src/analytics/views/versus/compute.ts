@@ -1,9 +1,9 @@
-import { percent } from '../../../base/round.ts'
+import { difference, percent } from '../../../base/round.ts'
 import { type Interval, inPercent } from '../../estimates/certainty.ts'
 import type { Facts } from '../../facts.ts'
 import { cellTests, type Filter } from '../../filter.ts'
 import { type Contest, contestWith } from '../../ranking/contest.ts'
-import { trackedAs } from '../../ranking/labels.ts'
+import { isTrackedThroughout, trackedAs } from '../../ranking/labels.ts'
 import { trackedOwners } from '../../ranking/owners.ts'
 import { type Selection, select } from '../../select/select.ts'
 import {
@@ -14,6 +14,8 @@ import {
   findPersona,
   findPrompt,
 } from '../../select/versions.ts'
+import { SIDE_RATE } from '../../stats/false-discovery.ts'
+import { judge, NOT_TRACKED, type Pairs } from '../../stats/paired.ts'
 import { byText, pickTop } from '../../stats/top.ts'
 import { wilson } from '../../stats/wilson.ts'
 import type { Choices } from '../choices.ts'
@@ -67,43 +69,102 @@ const standingsBy = (
       }
     })
     const [first = NO_SHARE, last = NO_SHARE] = shares
-    return { n: base, ahead: first, behind: last }
+    return { n: base, ahead: first, behind: last, lead: null }
   })
 }
 
 const NO_SHARE: Standing['ahead'] = { answers: 0, value: null, interval: null }
+const NO_STANDING: Standing = { n: 0, ahead: NO_SHARE, behind: NO_SHARE, lead: null }
+
+/** How far the competitor leads for each value of a dimension, by prompts: each adds up to the lead that is shown. */
+const leadsBy = (
+  { facts, rows }: Selection,
+  { ahead, behind }: Contest,
+  size: number,
+  findValue: (row: number) => number,
+): Pairs[] => {
+  const { run, dimensions } = facts
+  const prompts = dimensions.prompts.length
+  const leads = new Float64Array(size * prompts)
+  const counts = new Int32Array(size * prompts)
+  const weights = new Float64Array(size)
+  for (const row of rows) {
+    const value = findValue(row)
+    const at = value * prompts + (run.prompt[row] ?? 0)
+    const weight = run.weight[row] ?? 0
+    leads[at] = (leads[at] ?? 0) + weight * ((ahead[row] ?? 0) - (behind[row] ?? 0))
+    counts[at] = (counts[at] ?? 0) + 1
+    weights[value] = (weights[value] ?? 0) + weight
+  }
+  return Array.from(weights, (weight, value) => {
+    const own = counts.subarray(value * prompts, (value + 1) * prompts)
+    const n = own.reduce((sum, count) => sum + count, 0)
+    if (weight === 0) return { sums: [], cells: [], reason: 'no_base' }
+    const asked = [...own.keys()].filter((prompt) => (own[prompt] ?? 0) > 0)
+    return {
+      sums: asked.map((prompt) => (100 * n * (leads[value * prompts + prompt] ?? 0)) / weight),
+      cells: asked.map((prompt) => own[prompt] ?? 0),
+      reason: null,
+    }
+  })
+}
 
 /** How far the competitor leads, in points. */
-const lead = ({ ahead, behind }: Standing): number => (ahead.value ?? 0) - (behind.value ?? 0)
+const computeLead = ({ ahead, behind }: Standing): number => (ahead.value ?? 0) - (behind.value ?? 0)
 
 const getGroups = (standings: readonly Standing[], label: (value: number) => Label): Group[] =>
   standings
     .flatMap((standing, value) => (standing.n === 0 ? [] : [{ ...label(value), ...standing }]))
-    .sort((one, other) => lead(other) - lead(one) || other.n - one.n || (one.id < other.id ? -1 : 1))
+    .sort(
+      (one, other) =>
+        computeLead(other) - computeLead(one) || other.n - one.n || (one.id < other.id ? -1 : 1),
+    )
 
-const compareBy = (selection: Selection, contest: Contest): VersusView['groups'] => {
+/** Standings with verdicts on their leads: the whole, each persona and each model are one family. */
+const compareAll = (
+  selection: Selection,
+  contest: Contest,
+  entity: number,
+): Pick<VersusView, 'all' | 'groups'> => {
   const { run, dimensions } = selection.facts
   const plain = { provider: null, webSearch: null }
-  const by = (size: number, findValue: (row: number) => number) =>
-    standingsBy(selection, contest, size, findValue)
+  const isComparable = isTrackedThroughout(selection, entity)
+  const cuts = [
+    { size: 1, find: () => 0 },
+    { size: dimensions.personas.length, find: (row: number) => run.persona[row] ?? 0 },
+    {
+      size: 2 * dimensions.models.length,
+      find: (row: number) => 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0),
+    },
+  ].map(({ size, find }) => {
+    const standings = standingsBy(selection, contest, size, find)
+    const leads = leadsBy(selection, contest, size, find)
+    return standings.map((standing, value) => ({
+      standing,
+      delta: difference(standing.ahead.value, standing.behind.value),
+      pairs: isComparable ? (leads[value] ?? NOT_TRACKED) : NOT_TRACKED,
+    }))
+  })
+  const changes = judge(cuts.flat(), SIDE_RATE)
+  const judged = cuts.flat().map(({ standing }, at) => ({ ...standing, lead: changes[at] ?? null }))
+  const [all = NO_STANDING] = judged
+  const personas = judged.slice(1, 1 + dimensions.personas.length)
+  const models = judged.slice(1 + dimensions.personas.length)
   return {
-    prompt: getGroups(
-      by(dimensions.prompts.length, (row) => run.prompt[row] ?? 0),
-      (value) => {
-        const id = dimensions.prompts[value] ?? ''
-        return { id, name: findPrompt(selection, value)?.text ?? id, ...plain }
-      },
-    ),
-    persona: getGroups(
-      by(dimensions.personas.length, (row) => run.persona[row] ?? 0),
-      (value) => {
+    all,
+    groups: {
+      prompt: getGroups(
+        standingsBy(selection, contest, dimensions.prompts.length, (row) => run.prompt[row] ?? 0),
+        (value) => {
+          const id = dimensions.prompts[value] ?? ''
+          return { id, name: findPrompt(selection, value)?.text ?? id, ...plain }
+        },
+      ),
+      persona: getGroups(personas, (value) => {
         const id = dimensions.personas[value] ?? ''
         return { id, name: findPersona(selection, value)?.name ?? id, ...plain }
-      },
-    ),
-    model: getGroups(
-      by(2 * dimensions.models.length, (row) => 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0)),
-      (value) => {
+      }),
+      model: getGroups(models, (value) => {
         const id = dimensions.models[value >> 1] ?? ''
         const model = findModel(selection, value >> 1)
         return {
@@ -112,8 +173,8 @@ const compareBy = (selection: Selection, contest: Contest): VersusView['groups']
           provider: model?.provider ?? null,
           webSearch: value % 2 === 1,
         }
-      },
-    ),
+      }),
+    },
   }
 }
 
@@ -165,15 +226,16 @@ export const versusView = (facts: Facts, filter: Filter, { brands = '' }: Choice
   const entity = facts.entities.indexOf(key)
   const tracked = entity > 0 ? trackedAs(selection, entity) : undefined
   const contest = contestWith(facts, entity)
-  const [all = { n: 0, ahead: NO_SHARE, behind: NO_SHARE }] = standingsBy(selection, contest, 1, () => 0)
   const isKnown = tracked !== undefined
+  const [whole = NO_STANDING] = isKnown ? [] : standingsBy(selection, contest, 1, () => 0)
   return {
     key,
     name: isKnown ? (facts.resolver.nameOf(key) ?? tracked?.name ?? key) : null,
     brand: brandIn(selection).name,
     since: isKnown ? findSince(selection, contest) : null,
-    all,
-    groups: isKnown ? compareBy(selection, contest) : { prompt: [], persona: [], model: [] },
+    ...(isKnown
+      ? compareAll(selection, contest, entity)
+      : { all: whole, groups: { prompt: [], persona: [], model: [] } }),
     sources: isKnown ? findSources(selection, contest) : [],
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { intervalSchema } from '../../estimates/certainty.ts'
+import { changeSchema } from '../../stats/change.ts'
 
 /** A share of answers in percent, cells weighing equally; `answers` of them make it up. */
 const shareSchema = z.object({
@@ -15,6 +16,11 @@ const standingSchema = z.object({
   ahead: shareSchema,
   /** Those that rank the brand before it, or name the brand alone. */
   behind: shareSchema,
+  /**
+   * How `ahead` differs from `behind` over prompts, `up` where the competitor comes first more often. Null of one prompt,
+   * whose answers say nothing of others.
+   */
+  lead: z.nullable(changeSchema),
 })
 
 /** The common value of a group's answers in one dimension. */

@@ -35,6 +35,38 @@ it('counts who comes first, and alone as first', () => {
   expect(all.behind.answers).toBe(counted.filter((kind) => kind === 1 || kind === 3).length)
 })
 
+it('says whether the competitor leads beyond chance, of the whole, each persona and each model, and of no prompt', () => {
+  const many = createManifest({ prompts: 16, samples: 2 })
+  const judge = (...answers: readonly (readonly string[])[]) => {
+    const facts = readFacts(
+      [many],
+      foldRuns(
+        many,
+        createRuns(many, (index) => ({
+          reading: readingNaming([...(answers[index % answers.length] ?? [])]),
+        })),
+      ),
+    )
+    const key = facts.entities.find((_, entity) => facts.versions[0]?.competitors.get(entity)?.name === rival)
+    return versusView(facts, {}, { brands: key })
+  }
+  const ahead = judge([rival], [rival], [rival, brand])
+  expect(ahead.all).toMatchObject({ ahead: { value: 100 }, lead: { delta: 100, paired: 100, verdict: 'up' } })
+  expect(judge([brand, rival]).all.lead).toMatchObject({ delta: -100, verdict: 'down' })
+  for (const { lead } of [...ahead.groups.persona, ...ahead.groups.model])
+    expect(lead).toMatchObject({ verdict: 'up', prompts: 16 })
+  for (const { lead } of ahead.groups.prompt) expect(lead).toBeNull()
+  const even = judge([brand, rival], [rival, brand], [brand], [rival], [brand])
+  expect(even.all.lead?.verdict).toBe('within_noise')
+  const few = factsNaming([rival])
+  const view = versusView(
+    few,
+    {},
+    { brands: few.entities[[...(few.versions[0]?.competitors.keys() ?? [])][0] ?? 0] },
+  )
+  expect(view.all.lead).toMatchObject({ verdict: 'too_few_runs', reason: 'few_prompts' })
+})
+
 it('knows no brand of its own, no other company and no unknown key as a competitor', () => {
   const facts = factsNaming([rival, brand, 'Another'])
   for (const brands of [undefined, '', facts.entities[0], 'nobody'])

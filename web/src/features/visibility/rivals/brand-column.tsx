@@ -9,10 +9,10 @@ import { formatDecimal, formatInteger, formatParts, formatPercent } from '@/lib/
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
+import { DifferenceVerdict } from '@/ui/difference-verdict.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IntervalButton } from '@/ui/interval-button.tsx'
 import { SubjectLink } from '@/ui/subject-link.tsx'
-import { DifferenceVerdict } from '../compare/difference-verdict.tsx'
 
 type Brand = RivalsView['brands'][number]
 

@@ -1,9 +1,9 @@
 import type { Change, Reason } from '@sillage/core/analytics/stats/change'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatSigned } from '@/lib/format.ts'
-import { Badge, type Tone } from '@/ui/badge.tsx'
-import { GlossaryLink } from '@/ui/glossary-link.tsx'
-import { Popover } from '@/ui/popover.tsx'
+import { Badge, type Tone } from './badge.tsx'
+import { GlossaryLink } from './glossary-link.tsx'
+import { Popover } from './popover.tsx'
 
 const TONES: Record<Change['verdict'], Tone> = {
   up: 'warning',
