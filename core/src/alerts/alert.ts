@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
 import { providerKeySchema } from '../providers/provider-key.ts'
+import { savedViewSchema } from '../saved-views/saved-view.ts'
 
 /** Figures of alerts. */
 export const ALERT_KINDS = ['visibility', 'sentiment', 'ranking', 'source'] as const
@@ -30,6 +31,8 @@ export const alertRuleSchema = z.object({
   analysisId: z.nullable(z.string()),
   /** The answers of one provider; null for all. */
   provider: z.nullable(providerKeySchema),
+  /** A shared view of the analysis whose filters hold; null for none. Rules of old lack it. */
+  view: z._default(z.nullable(z.pick(savedViewSchema, { viewId: true, name: true })), null),
   direction: z.enum(DIRECTIONS),
   /** Threshold of a change, in the unit of the figure. */
   least: z.number().check(z.nonnegative()),
@@ -40,6 +43,10 @@ export const alertRuleSchema = z.object({
 export type AlertRule = z.infer<typeof alertRuleSchema>
 
 export const MAX_RULES = 20
+
+/** The saved view that an alert is about, as it was when the alert was raised. */
+export const alertViewSchema = z.pick(savedViewSchema, { viewId: true, name: true, tab: true, filters: true })
+export type AlertView = z.infer<typeof alertViewSchema>
 
 /** A cell that moved much, with its change in the unit of the figure. */
 export const alertMoverSchema = z.object({
@@ -62,6 +69,8 @@ export const raisedAlertSchema = z.object({
   ruleId: z.nullable(z.string()),
   /** The answers of one provider; null for all. */
   provider: z.nullable(z.string()),
+  /** The saved view whose filters held; null of all answers. Alerts of old lack it. */
+  view: z._default(z.nullable(alertViewSchema), null),
   direction: z.enum(['up', 'down']),
   /** The domain of a new source. */
   subject: z.nullable(z.string()),

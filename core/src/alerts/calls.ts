@@ -6,7 +6,7 @@ import { UNSUBSCRIBE_LIMITS } from '../base/limits.ts'
 import { doneSchema } from '../base/reply.ts'
 import { providerKeySchema } from '../providers/provider-key.ts'
 import { DIRECTIONS, LISTED_ALERTS, RULE_FIGURES } from './alert.ts'
-import { FIGURE_PACES } from './digest.ts'
+import { FIGURE_PACES, MAX_FOLLOWED_VIEWS } from './digest.ts'
 import { deliveryStateSchema, WEBHOOK_KINDS } from './webhook.ts'
 
 const ofBrand = {
@@ -69,6 +69,8 @@ const ruleFields = {
   analysisId: z._default(z.nullable(analysisIdSchema), null),
   /** The answers of one provider; null for all. */
   provider: z._default(z.nullable(providerKeySchema), null),
+  /** A saved view of that analysis that is shared with the brand: its filters hold, whatever its dates. */
+  viewId: z._default(z.nullable(plainIdSchema), null),
   direction: z._default(z.enum(DIRECTIONS), 'any'),
   /** The least change, in points of the figure. */
   least: z._default(z.number().check(z.minimum(0), z.maximum(100)), 0),
@@ -81,10 +83,15 @@ export const createAlertRule = defineCall({
   method: 'POST',
   path: '/api/brands/{brandId}/alert-rules',
   params: z.object({ brandId: brandIdSchema }),
-  body: z.strictObject(ruleFields),
+  body: z.strictObject(ruleFields).check(
+    z.refine(({ analysisId, viewId }) => viewId === null || analysisId !== null, {
+      path: ['viewId'],
+      message: 'needs the analysis of the view',
+    }),
+  ),
   status: 201,
   response: z.object({ data: z.object({ rule_id: z.string() }) }),
-  errors: ['analysis_not_found', 'too_many_rules'],
+  errors: ['analysis_not_found', 'view_not_found', 'too_many_rules'],
 })
 
 export const setAlertRule = defineCall({
@@ -226,18 +233,34 @@ const ofFigureMails = {
 export const getFigureMails = defineCall({
   ...ofFigureMails,
   name: 'alerts.getFigureMails',
-  summary: 'When whoever asks is mailed the figures of a brand',
+  summary: 'When whoever asks is mailed the figures of a brand, and of which saved views',
   method: 'GET',
-  response: z.object({ data: z.object({ pace: z.enum(FIGURE_PACES) }) }),
+  response: z.object({
+    data: z.object({
+      pace: z.enum(FIGURE_PACES),
+      /** Empty while the mails are about every analysis. */
+      views: z.array(z.object({ analysis_id: z.string(), view_id: z.string(), name: z.string() })),
+    }),
+  }),
 })
 
 export const setFigureMails = defineCall({
   ...ofFigureMails,
   name: 'alerts.setFigureMails',
-  summary: 'Has the figures of a brand mailed to whoever asks: after each version, every month, or never',
+  summary:
+    'Has the figures of a brand, or of some saved views, mailed to whoever asks: after each version, every month, or never; what is left out stays',
   method: 'PATCH',
-  body: z.strictObject({ pace: z.enum(FIGURE_PACES) }),
+  body: z.strictObject({
+    pace: z.optional(z.enum(FIGURE_PACES)),
+    /** Saved views that the caller sees; none for every analysis of the brand. */
+    views: z.optional(
+      z
+        .array(z.strictObject({ analysisId: analysisIdSchema, viewId: plainIdSchema }))
+        .check(z.maxLength(MAX_FOLLOWED_VIEWS)),
+    ),
+  }),
   response: doneSchema,
+  errors: ['view_not_found'],
 })
 
 export const unsubscribeFromAlerts = defineCall({

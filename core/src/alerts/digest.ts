@@ -1,10 +1,14 @@
 import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
+import { savedViewSchema } from '../saved-views/saved-view.ts'
 import { MAX_ALERT_MAILS } from './alert.ts'
 
 /** When somebody is mailed the figures of a brand: never, after each version, or on the first of a month. */
 export const FIGURE_PACES = ['off', 'version', 'monthly'] as const
 export type FigurePace = (typeof FIGURE_PACES)[number]
+
+/** Saved views that one person's mails with figures may follow. */
+export const MAX_FOLLOWED_VIEWS = 10
 
 /**
  * `brands/{brandId}/alertDigests/{uid}`: what a person is to be mailed of a brand's alerts and figures, how many mails with alerts
@@ -22,6 +26,8 @@ export const alertDigestSchema = z.object({
   dueAt: z.nullable(instant),
   secret: z.string(),
   figures: z._default(z.enum(FIGURE_PACES), 'off'),
+  /** The saved views whose figures are mailed, in place of every analysis. */
+  views: z._default(z.array(z.pick(savedViewSchema, { analysisId: true, viewId: true, name: true })), []),
   /** When the next mail with figures is due; null while none is. */
   figuresDueAt: z._default(z.nullable(instant), null),
   /** Versions that settled after this are in that mail. */

@@ -47,6 +47,7 @@ const rule: AlertRule = {
   figure: 'visibility',
   analysisId: null,
   provider: null,
+  view: null,
   direction: 'any',
   least: 5,
   enabled: true,
@@ -88,6 +89,26 @@ it('raises rules of the brand by figure, direction and least size', () => {
   expect(kinds({ enabled: false })).toEqual([])
   expect(kinds({ provider: 'mistral' })).toEqual(['rule:rule'])
   expect(kinds({ provider: 'anthropic' })).toEqual([])
+})
+
+it('raises rules on a saved view by its filters, and nothing without the view', () => {
+  const facts = versions(null, 60)
+  const settings = { ...DEFAULT_ALERTS, ranking: false }
+  const prompt = facts.dimensions.prompts[0] ?? ''
+  const filters = { range: '30d', provider: 'mistral', prompt: `!${prompt}` }
+  const view = { viewId: 'view', name: 'Without the first', tab: 'visibility', filters }
+  const ofView = { ...rule, ruleId: 'on view', view: { viewId: 'view', name: view.name } }
+  const raise = (rules: readonly AlertRule[], views = [view]) =>
+    raiseAlerts(facts, settings, rules, new Map(views.map((one) => [one.viewId, one])))
+  expect(raise([ofView])).toMatchObject([{ view, cells: 11, prompts: 11, tests: 2, now: 100, before: 0 }])
+  expect(raise([ofView, rule])).toMatchObject([
+    { ruleId: 'rule', view: null, cells: 24, tests: 3 },
+    { ruleId: 'on view', tests: 3 },
+  ])
+  expect(raise([{ ...ofView, figure: 'ranking' }])).toMatchObject([{ kind: 'ranking', view, cells: 11 }])
+  // A provider narrows the view, and never widens it.
+  expect(raise([{ ...ofView, provider: 'openai' }])).toMatchObject([{ cells: 11, provider: 'openai' }])
+  expect(raise([ofView], [])).toEqual([])
 })
 
 it('raises a ranking when the place moved with the lead', () => {

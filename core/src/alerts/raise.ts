@@ -1,7 +1,9 @@
 import type { AlertSettings } from '../analyses/alert-settings.ts'
+import { cellFilter } from '../analytics/address.ts'
 import type { LifeFigure } from '../analytics/estimates/life.ts'
 import { cellRange } from '../analytics/estimates/pairs.ts'
 import type { Facts } from '../analytics/facts.ts'
+import { filterKey, narrowFilter } from '../analytics/filter.ts'
 import { previousVersion, selectVersion } from '../analytics/select/select.ts'
 import { findLanguage, findModel, findPersona, findPrompt } from '../analytics/select/versions.ts'
 import { t95 } from '../analytics/stats/distributions.ts'
@@ -9,7 +11,7 @@ import { discoveries, FALSE_DISCOVERY_RATE } from '../analytics/stats/false-disc
 import { isCalled, type Pairs } from '../analytics/stats/paired.ts'
 import { sumAll } from '../analytics/stats/top.ts'
 import { round } from '../base/round.ts'
-import type { AlertRule, RaisedAlert } from './alert.ts'
+import type { AlertRule, AlertView, RaisedAlert } from './alert.ts'
 import { MAJOR } from './alert.ts'
 import {
   isLifelong,
@@ -39,11 +41,11 @@ const halfWidth = (pairs: Pairs): number | null => {
 
 const findMovers = (
   facts: Facts,
-  { differences, provider }: Watched,
+  { differences, filter }: Watched,
   now: number,
   direction: 'up' | 'down',
 ): RaisedAlert['movers'] => {
-  const selection = selectVersion(facts, provider === null ? {} : { provider }, now)
+  const selection = selectVersion(facts, filter, now)
   const { run, dimensions } = facts
   const sign = direction === 'up' ? 1 : -1
   return [...differences.differences.entries()]
@@ -71,7 +73,8 @@ type Request = WatchRequest<LifeFigure> | WatchRequest<'ranking'>
 const isOfLife = (request: Request): request is WatchRequest<LifeFigure> => isLifelong(request.kind)
 
 /** The key of a test, the same for every rule. */
-const testKey = ({ kind, provider, subject }: Watched): string => JSON.stringify([kind, provider, subject])
+const testKey = ({ kind, filter, subject }: Watched): string =>
+  JSON.stringify([kind, filterKey(filter), subject])
 
 /**
  * Changes beyond chance: they pass alone, as the page's headline does, and in the family of all watched
@@ -113,6 +116,15 @@ const isRankMoved = ({ kind, ruleId, rankNow, rankBefore }: Watched, direction: 
   return direction === 'up' ? rankNow < rankBefore : rankNow > rankBefore
 }
 
+/** What a rule watches; nothing while it names a view that is not there. */
+const requestsFor = (rule: AlertRule, views: ReadonlyMap<string, AlertView>): Request[] => {
+  const { figure: kind, ruleId, provider, direction, least } = rule
+  const view = rule.view === null ? null : views.get(rule.view.viewId)
+  if (view === undefined) return []
+  const filter = narrowFilter(cellFilter(view?.filters ?? {}), provider === null ? {} : { provider })
+  return [{ kind, ruleId, provider, view, filter, direction, least }]
+}
+
 /**
  * The changes of the newest version that its people want and that a verdict supports. Visibility and sentiment are
  * weighed over the life of the analysis: without any change, at most one analysis in twenty ever raises an alert of
@@ -121,11 +133,13 @@ const isRankMoved = ({ kind, ruleId, rankNow, rankBefore }: Watched, direction: 
  * changes are tested too, and left out afterwards.
  *
  * @param facts the newest version and those before it
+ * @param views those that rules of the analysis may watch, by their ids
  */
 export const raiseAlerts = (
   facts: Facts,
   settings: AlertSettings,
   rules: readonly AlertRule[],
+  views: ReadonlyMap<string, AlertView> = new Map(),
 ): RaisedAlert[] => {
   const now = facts.versions.length - 1
   const before = previousVersion(facts, now)
@@ -137,18 +151,12 @@ export const raiseAlerts = (
         kind,
         ruleId: null,
         provider: null,
+        view: null,
+        filter: {},
         direction: 'any' as const,
         least: MAJOR[kind],
       })),
-    ...rules
-      .filter(({ enabled }) => enabled)
-      .map(({ figure, ruleId, provider, direction, least }) => ({
-        kind: figure,
-        ruleId,
-        provider,
-        direction,
-        least,
-      })),
+    ...rules.filter(({ enabled }) => enabled).flatMap((rule) => requestsFor(rule, views)),
   ]
   const watched = [
     ...watchLives(facts, requests.filter(isOfLife), now),
@@ -175,6 +183,7 @@ export const raiseAlerts = (
           kind: entry.kind,
           ruleId: entry.ruleId,
           provider: entry.provider,
+          view: entry.view,
           direction,
           subject: entry.subject,
           now: entry.now,

@@ -1,4 +1,3 @@
-import { countOfCells } from '../analytics/cell-counts.ts'
 import type { Basis } from '../analytics/estimates/comparable.ts'
 import { FIGURES, findDifferences, followLife, type LifeFigure } from '../analytics/estimates/life.ts'
 import {
@@ -10,21 +9,24 @@ import {
   pairCells,
 } from '../analytics/estimates/pairs.ts'
 import type { Facts } from '../analytics/facts.ts'
-import type { Filter } from '../analytics/filter.ts'
+import { type Filter, filterKey } from '../analytics/filter.ts'
+import { keepDesigned } from '../analytics/select/designed-cells.ts'
 import { type Selection, selectVersion } from '../analytics/select/select.ts'
 import type { Change } from '../analytics/stats/change.ts'
 import { FALSE_DISCOVERY_RATE } from '../analytics/stats/false-discovery.ts'
 import { judgeMain, MIN_PROMPTS, type Pairs } from '../analytics/stats/paired.ts'
 import { standing } from '../analytics/views/visibility/compute.ts'
 import { difference } from '../base/round.ts'
-import { variantProviders } from '../runs/cells.ts'
-import type { AlertKind } from './alert.ts'
+import type { AlertKind, AlertView } from './alert.ts'
 
 /** A test of a settlement, shared by its rules. */
 export interface Watched {
   readonly kind: AlertKind
   readonly ruleId: string | null
   readonly provider: string | null
+  readonly view: AlertView | null
+  /** The cells of the provider and the view. */
+  readonly filter: Filter
   readonly direction: 'any' | 'up' | 'down'
   readonly least: number
   readonly subject: string | null
@@ -103,6 +105,9 @@ export interface WatchRequest<K extends AlertKind> {
   readonly kind: K
   readonly ruleId: string | null
   readonly provider: string | null
+  readonly view: AlertView | null
+  /** The cells of the provider and the view. */
+  readonly filter: Filter
   readonly direction: 'any' | 'up' | 'down'
   readonly least: number
 }
@@ -118,36 +123,24 @@ const versionFilter = (facts: Facts, filter: Filter, version: number): Filter =>
 const rankIn = (facts: Facts, filter: Filter): number | null =>
   standing(facts, filter).top.find(({ kind }) => kind === 'brand')?.rank ?? null
 
-/** The cells of a version that a provider is asked, 1 each; all without a provider. */
-const keepProvider =
-  (facts: Facts, provider: string | null) =>
-  (version: number): Uint8Array => {
-    const { manifest } = facts.versions[version] ?? {}
-    if (!manifest) return new Uint8Array(0)
-    const providers = variantProviders(manifest)
-    return Uint8Array.from({ length: countOfCells(manifest) }, (_, cell) =>
-      provider === null || providers[cell % providers.length] === provider ? 1 : 0,
-    )
-  }
-
 /** Whether a kind of alert is weighed over the life of the analysis. */
 export const isLifelong = (kind: AlertKind): kind is LifeFigure => kind in FIGURES
 
 /**
  * Watches figures over the life of the analysis: of all looks at each, the newest may call a change. While nothing
- * changes, at most one analysis in twenty ever has a call, whatever number of figures and providers is watched.
+ * changes, at most one analysis in twenty ever has a call, whatever number of figures and filters is watched.
  */
 export const watchLives = (
   facts: Facts,
   requests: readonly WatchRequest<LifeFigure>[],
   now: number,
 ): Watched[] => {
-  const sequences = Map.groupBy(requests, ({ kind, provider }) => `${kind} ${provider}`)
+  const sequences = Map.groupBy(requests, ({ kind, filter }) => `${kind} ${filterKey(filter)}`)
   const level = FALSE_DISCOVERY_RATE / sequences.size
   return [...sequences.values()].flatMap((same) => {
-    const [{ kind, provider } = {}] = same
-    if (kind === undefined || provider === undefined) return []
-    const keptIn = keepProvider(facts, provider)
+    const [{ kind, filter } = {}] = same
+    if (kind === undefined || filter === undefined) return []
+    const keptIn = keepDesigned(facts, filter)
     const look = followLife(facts, kind, now, keptIn, level).at(-1)
     if (!look) return []
     const { base, change } = look
@@ -185,7 +178,7 @@ export const watchLead = (
   now: number,
   before: number,
 ): Watched | null => {
-  const filter: Filter = request.provider === null ? {} : { provider: request.provider }
+  const { filter } = request
   const rivals = commonRivals(facts, now, before)
   if (rivals.size === 0) return null
   const totals = leadTotals(rivals)
@@ -240,6 +233,8 @@ export const watchSources = (facts: Facts, now: number, before: number): Watched
         kind: 'source' as const,
         ruleId: null,
         provider: null,
+        view: null,
+        filter: {},
         direction: 'up' as const,
         least: 0,
         subject: facts.domains[domain] ?? '',

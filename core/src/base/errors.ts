@@ -151,6 +151,7 @@ export const ERRORS = {
   webhook_not_found: { status: 404, message: 'Webhook not found' },
   delivery_not_found: { status: 404, message: 'Delivery not found' },
   rule_not_found: { status: 404, message: 'Rule not found' },
+  view_not_found: { status: 404, message: 'This saved view is not there, or is not shared with you.' },
   board_not_found: { status: 404, message: 'This board is not there any more.' },
   report_not_found: { status: 404, message: 'Report not found' },
   document_not_found: {

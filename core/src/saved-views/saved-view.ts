@@ -31,3 +31,11 @@ export const savedViewSchema = z.object({
   createdAt: instant,
 })
 export type SavedView = z.infer<typeof savedViewSchema>
+
+/**
+ * Returns whether somebody sees a view.
+ *
+ * @param uid null for every member of the brand
+ */
+export const isSeenBy = ({ isShared, createdBy }: SavedView, uid: string | null): boolean =>
+  isShared || createdBy === uid

@@ -160,7 +160,7 @@ export interface AppTexts {
 export interface ServerTexts
   extends Pick<
     AppTexts,
-    'analysis' | 'figures' | 'newsletter-footer' | 'observations' | 'report' | 'templates'
+    'analysis' | 'figures' | 'glossary' | 'newsletter-footer' | 'observations' | 'report' | 'templates'
   > {
   mails: typeof mails
   'mail-lines': typeof mailLines

@@ -12,6 +12,7 @@ import { db } from '../platform/firebase.ts'
 import { isGone } from '../platform/firestore-errors.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { transact } from '../platform/transact.ts'
+import { requireSeenView } from '../saved-views/load.ts'
 import { handleGetFigureMails, handleSetFigureMails } from './figure-handlers.ts'
 import {
   handleCreateWebhook,
@@ -75,13 +76,18 @@ export const alertHandlers: HandlersOf<typeof calls> = {
 
   createAlertRule: async ({ params, body, caller }) => {
     const { brandId } = params
-    if (body.analysisId !== null) {
-      if (brandOfAnalysis(body.analysisId) !== brandId) throw new AppError('analysis_not_found')
-      await loadAnalysis(body.analysisId)
+    const { viewId, ...said } = body
+    const { analysisId } = said
+    if (analysisId !== null) {
+      if (brandOfAnalysis(analysisId) !== brandId) throw new AppError('analysis_not_found')
+      await loadAnalysis(analysisId)
     }
+    const view =
+      analysisId === null || viewId === null ? null : await requireSeenView({ analysisId, viewId }, null)
     const ruleId = newId()
     const rule: AlertRule = {
-      ...body,
+      ...said,
+      view: view === null ? null : { viewId: view.viewId, name: view.name },
       ruleId,
       brandId,
       enabled: true,

@@ -8,6 +8,7 @@ const alert = (rest: Partial<Alert>): Alert => ({
   kind: 'visibility',
   ruleId: null,
   provider: null,
+  view: null,
   direction: 'up',
   subject: null,
   now: null,
@@ -41,6 +42,12 @@ it('counts shares in percentage points and the sentiment score in points of its 
     '+0.8 ± 0.3 score points',
   )
   expect(alertLine(alert({ kind: 'sentiment', change: 0.8, margin: 0.3 }), 'fr')).toContain('points de score')
+})
+
+it('names the saved view and the provider that an alert is about', () => {
+  const view = { viewId: 'view', name: 'France, web', tab: 'visibility', filters: {} }
+  expect(alertLine(alert({ view }), 'en')).toContain('Visibility rose (France, web)')
+  expect(alertLine(alert({ view, provider: 'openai' }), 'en')).toContain('(France, web · OpenAI')
 })
 
 it('writes signs and digits as the language does, and isolates them in right-to-left lines', () => {

@@ -8,12 +8,19 @@ import { textIn } from '../platform/texts.ts'
 /** Digits behind the point of a change and its margin. */
 const DIGITS = 1
 
-const describeWhat = ({ kind, direction, subject, provider }: Alert, language: MailLanguage): string => {
+const describeWhat = (
+  { kind, direction, subject, view, provider }: Alert,
+  language: MailLanguage,
+): string => {
   const figure =
     kind === 'source'
       ? textIn(language, 'mail-lines:alerts.source', { subject: nameIn(language, subject ?? '') })
       : textIn(language, `mail-lines:alerts.${kind}.${direction}`)
-  return provider === null ? figure : `${figure} (${nameIn(language, providerName(provider, language))})`
+  const within = [
+    ...(view === null ? [] : [nameIn(language, view.name)]),
+    ...(provider === null ? [] : [nameIn(language, providerName(provider, language))]),
+  ]
+  return within.length === 0 ? figure : `${figure} (${within.join(' · ')})`
 }
 
 const measureSize = (

@@ -32,6 +32,7 @@ const newDigest = (brandId: string, uid: string): AlertDigest => ({
   dueAt: null,
   secret: randomBytes(24).toString('base64url'),
   figures: 'off',
+  views: [],
   figuresDueAt: null,
   figuresSince: 0,
 })

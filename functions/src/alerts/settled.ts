@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Alert, alertRuleSchema, MAX_RULES } from '@sillage/core/alerts/alert'
+import { type Alert, alertRuleSchema, alertViewSchema, MAX_RULES } from '@sillage/core/alerts/alert'
 import { type AlertDigest, countMail, MAX_COLLECTED, mayMail, nextDigest } from '@sillage/core/alerts/digest'
 import { raiseAlerts } from '@sillage/core/alerts/raise'
 import type { Analysis } from '@sillage/core/analyses/analysis'
@@ -9,6 +9,7 @@ import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import type { PreparedMail } from '../mail/queue.ts'
 import { db } from '../platform/firebase.ts'
 import { logger } from '../platform/log/logger.ts'
+import { loadSeenViews } from '../saved-views/load.ts'
 import { alertMail, listRecipients, type Recipient } from './recipients.ts'
 import { bodyFor, webhooksOn, writeDelivery } from './webhooks.ts'
 
@@ -29,15 +30,28 @@ export const NO_ALERTS: SettledAlerts = {
 const getAlertId = (groupRunId: string, key: string): string =>
   `${groupRunId}-${createHash('sha256').update(key).digest('hex').slice(0, 10)}`
 
+/** The rules of an analysis, and the shared views that they name: a rule rests while its view is private or gone. */
 const rulesFor = async ({ brandId, analysisId }: Pick<Analysis, 'brandId' | 'analysisId'>) => {
   const { docs } = await db.collection(alertRulesPath(brandId)).limit(MAX_RULES).get()
-  return docs
+  const rules = docs
     .map((document) => alertRuleSchema.parse(document.data()))
     .filter((rule) => rule.analysisId === null || rule.analysisId === analysisId)
+  const viewIds = new Set(rules.flatMap(({ view }) => view?.viewId ?? []))
+  const views = await loadSeenViews(
+    [...viewIds].map((viewId) => ({ analysisId, viewId })),
+    null,
+  )
+  return { rules, views: new Map(views.map((view) => [view.viewId, alertViewSchema.parse(view)])) }
 }
 
 /** The fields of a digest that alerts write; the others belong to the mails with figures. */
-const storedDigest = ({ figures: _, figuresDueAt: _due, figuresSince: _since, ...digest }: AlertDigest) => ({
+const storedDigest = ({
+  figures: _,
+  views: _views,
+  figuresDueAt: _due,
+  figuresSince: _since,
+  ...digest
+}: AlertDigest) => ({
   ...digest,
   dueAt: digest.dueAt === null ? null : Timestamp.fromMillis(digest.dueAt),
 })
@@ -94,7 +108,8 @@ export const settledAlerts = async ({
 }): Promise<SettledAlerts> => {
   try {
     const { analysisId, brandId, title } = analysis
-    const raised = raiseAlerts(facts, analysis.alerts, await rulesFor(analysis))
+    const { rules, views } = await rulesFor(analysis)
+    const raised = raiseAlerts(facts, analysis.alerts, rules, views)
     if (raised.length === 0) return NO_ALERTS
     const alerts = raised.map(
       (raised): Alert => ({

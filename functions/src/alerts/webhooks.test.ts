@@ -30,6 +30,7 @@ const alert: Alert = {
   kind: 'visibility',
   ruleId: null,
   provider: null,
+  view: null,
   direction: 'up',
   subject: null,
   now: 62,
@@ -59,6 +60,19 @@ test('a message to Slack uses the language of the person who set the channel', (
   expect(french).toContain('La visibilité a augmenté')
   expect(french).toContain('*Épure · Filters &lt;&amp; taps&gt;*')
   expect(said(testBody(slack('ja'), 0))).toContain('アラート')
+})
+
+test('a message opens the saved view of an alert, at its version', () => {
+  const view = {
+    viewId: 'view',
+    name: 'Web',
+    tab: 'sentiment',
+    filters: { web: 'online', language: 'en,fr' },
+  }
+  const text = said(bodyFor(slack('en'), [{ ...alert, view }], 'Épure', 0))
+  expect(text).toContain(
+    `/analyses/${alert.analysisId}?view=sentiment&amp;web=online&amp;language=en%2Cfr&amp;version=${alert.groupRunId}|`,
+  )
 })
 
 test('an address of the brand gets data without a language', () => {

@@ -1,3 +1,4 @@
+import { alertAddress } from '@sillage/core/alerts/address'
 import type { Alert } from '@sillage/core/alerts/alert'
 import {
   afterTry,
@@ -28,9 +29,6 @@ const TIMEOUT_MS = 10_000
 /** A delivery without a sign of its sender for this long is taken over. */
 const LEASE_MS = 60_000
 
-const getAddress = ({ brandId, analysisId, groupRunId }: Alert): string =>
-  appUrl(`/dashboard/${brandId}/analyses/${analysisId}?version=${groupRunId}`)
-
 /** The body of a delivery: the stored alerts of one settlement. */
 const getEvent = (alerts: readonly Alert[], brandName: string, at: number): string =>
   JSON.stringify({
@@ -40,7 +38,7 @@ const getEvent = (alerts: readonly Alert[], brandName: string, at: number): stri
       brand: brandName,
       alerts: alerts.map((alert) => {
         const { readBy: _, createdAt, ...said } = alert
-        return { ...said, createdAt: toIso(createdAt), url: getAddress(alert) }
+        return { ...said, createdAt: toIso(createdAt), url: appUrl(alertAddress(alert)) }
       }),
     },
   } satisfies AlertsRaised)
@@ -54,7 +52,9 @@ const getMessage = (alerts: readonly Alert[], brandName: string, language: MailL
   JSON.stringify({
     text: [
       `*${plainForSlack(`${brandName} · ${alerts[0]?.analysisTitle ?? ''}`)}*`,
-      ...alerts.map((alert) => `• <${getAddress(alert)}|${plainForSlack(alertLine(alert, language))}>`),
+      ...alerts.map(
+        (alert) => `• <${plainForSlack(appUrl(alertAddress(alert)))}|${plainForSlack(alertLine(alert, language))}>`,
+      ),
     ].join('\n'),
   })
 

@@ -55,6 +55,23 @@ describe('a version in the lines of a mail', () => {
     expect(lines[6]).toBe(told.link)
   })
 
+  it('holds the headline figures of a tab, and those of the report for a tab without its own', () => {
+    const row = getRow(1)
+    const labels = (tab: string, more = {}) =>
+      formatVersionLines(row, told, tab, more)
+        .split('\n')
+        .filter((line) => line.startsWith('• '))
+        .map((line) => line.replace(/^• ([^:]*):.*/, '$1'))
+    expect(labels('visibility')).toEqual(['Visibility', 'Share of voice', 'Rank'])
+    expect(labels('sentiment')).toEqual(['Sentiment'])
+    const { visibility } = row
+    expect(labels('web-search', { domain_share: visibility })).toEqual(['Brand domain share'])
+    expect(labels('shopping', { product_share: visibility })).toEqual(['Brand product share'])
+    const all = ['Visibility', 'Share of voice', 'Rank', 'Sentiment']
+    expect(labels('shopping')).toEqual(all)
+    expect(labels('insight')).toEqual(all)
+  })
+
   it('says of a first version that it has no previous one, and gives no verdict', () => {
     const text = formatVersionLines(getRow(0), told)
     expect(text).toContain('· There is no earlier version')

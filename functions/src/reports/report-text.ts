@@ -12,7 +12,7 @@ const NOTHING = '–'
 
 interface LineContext {
   readonly title: string
-  /** The page of the analysis. */
+  /** The page of the figures. */
   readonly link: string
   readonly language: MailLanguage
   readonly timeZone: string
@@ -46,7 +46,7 @@ interface Shown {
 const getLine = (
   { label, value, interval, change, base }: Shown,
   language: MailLanguage,
-  say: (value: number) => string,
+  say: (value: number) => string = (percent) => percentText(percent, mailLocale(language)),
 ): string => {
   const figure = (number: number) => figureIn(language, say(number))
   const level = figureIn(language, percentText(95, mailLocale(language), 0))
@@ -62,18 +62,59 @@ const getLine = (
   ].join(' · ')
 }
 
-/** A version in the lines of a mail: its base, its figures with their intervals, the verdicts, and the way to it. */
+/** Figures of a tab that a row does not hold. */
+export interface TabFigures {
+  readonly domain_share?: Omit<Shown, 'label'>
+  readonly product_share?: Omit<Shown, 'label'>
+}
+type FigureName = 'visibility' | 'shareOfVoice' | 'rank' | 'sentiment' | keyof TabFigures
+
+const HEADLINES = ['visibility', 'shareOfVoice', 'rank', 'sentiment'] as const satisfies FigureName[]
+
+/** The headline figures of each tab that has some of its own; other tabs show those of the analysis. */
+const HEADLINES_BY_TAB: Readonly<Record<string, readonly FigureName[]>> = {
+  visibility: ['visibility', 'shareOfVoice', 'rank'],
+  sentiment: ['sentiment'],
+  shopping: ['product_share'],
+  'web-search': ['domain_share'],
+}
+
+/**
+ * A version in the lines of a mail: its base, its figures with their intervals, the verdicts, and the way to it.
+ *
+ * @param tab whose headline figures the lines hold; all of a report without one
+ * @param more figures of the tab beside those of the row
+ */
 export const formatVersionLines = (
   row: VersionRow,
   { title, link, language, timeZone }: LineContext,
+  tab = '',
+  more: TabFigures = {},
 ): string => {
   const locale = mailLocale(language)
-  const say = (key: 'first' | 'visibility' | 'shareOfVoice' | 'rank' | 'sentiment') =>
-    textIn(language, `mail-lines:reports.${key}`)
-  const percent = (value: number) => percentText(value, locale)
+  const say = (key: 'first' | (typeof HEADLINES)[number]) => textIn(language, `mail-lines:reports.${key}`)
   const score = (value: number) =>
     value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const launched = new Date(row.createdAt).toLocaleDateString(locale, { dateStyle: 'medium', timeZone })
+  const getFigureLine = (name: FigureName): string[] => {
+    switch (name) {
+      case 'rank': {
+        const rank = row.rank === null ? NOTHING : row.rank.toLocaleString(locale)
+        return [`• ${labelled(language, say(name), rank)}`]
+      }
+      case 'sentiment':
+        return [getLine({ label: say(name), ...row.sentiment, base: row.sentiment.n }, language, score)]
+      case 'visibility':
+      case 'shareOfVoice':
+        return [getLine({ label: say(name), ...row[name] }, language)]
+      case 'domain_share':
+      case 'product_share': {
+        const [figure, label] = [more[name], textIn(language, `glossary:terms.${name}.name`)]
+        return figure === undefined ? [] : [getLine({ label, ...figure }, language)]
+      }
+    }
+  }
+  const lines = (HEADLINES_BY_TAB[tab] ?? []).flatMap(getFigureLine)
   const isFirst = row.visibility.change.reason === 'no_previous'
   return [
     withoutTurns(title),
@@ -83,10 +124,7 @@ export const formatVersionLines = (
       baseText(row.n, language),
       ...(isFirst ? [say('first')] : []),
     ].join(' · '),
-    getLine({ label: say('visibility'), ...row.visibility }, language, percent),
-    getLine({ label: say('shareOfVoice'), ...row.shareOfVoice }, language, percent),
-    `• ${labelled(language, say('rank'), row.rank === null ? NOTHING : row.rank.toLocaleString(locale))}`,
-    getLine({ label: say('sentiment'), ...row.sentiment, base: row.sentiment.n }, language, score),
+    ...(lines.length > 0 ? lines : HEADLINES.flatMap(getFigureLine)),
     link,
   ].join('\n')
 }

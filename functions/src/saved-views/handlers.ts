@@ -3,7 +3,12 @@ import { brandOfAnalysis, newId } from '@sillage/core/base/ids'
 import { savedViewPath, savedViewsPath } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/saved-views/calls'
-import { MAX_SAVED_VIEWS, type SavedView, savedViewSchema } from '@sillage/core/saved-views/saved-view'
+import {
+  isSeenBy,
+  MAX_SAVED_VIEWS,
+  type SavedView,
+  savedViewSchema,
+} from '@sillage/core/saved-views/saved-view'
 import { Timestamp } from 'firebase-admin/firestore'
 import { loadAnalysis } from '../library/load-analysis.ts'
 import { requireMember } from '../membership/access.ts'
@@ -22,8 +27,6 @@ const viewDto = (view: SavedView, uid: string): calls.SavedViewDto => ({
   is_own: view.createdBy === uid,
   created_at: toIso(view.createdAt),
 })
-
-const isSeenBy = ({ isShared, createdBy }: SavedView, uid: string): boolean => isShared || createdBy === uid
 
 /** What every member sees is changed by editors alone. @throws AppError editor_only */
 const requireEditor = async (caller: Caller, analysisId: string): Promise<void> => {

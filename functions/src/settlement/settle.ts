@@ -9,7 +9,6 @@ import { quotaSchema } from '@sillage/core/identity/user'
 import { factDocuments } from '@sillage/core/recomputation/recomputation'
 import { manifestSchema } from '@sillage/core/runs/group-run'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { findFigureMails } from '../alerts/figure-mails.ts'
 import { NO_ALERTS, type SettledAlerts, settledAlerts } from '../alerts/settled.ts'
 import { writeSummaries } from '../analytics/summaries.ts'
 import { adoptSharedNames } from '../corrections/adopt.ts'
@@ -24,6 +23,7 @@ import {
   enqueueRecompute,
   enqueueSeal,
 } from '../platform/queue/recompute-queue.ts'
+import { findFigureMails } from '../reports/figure-mails.ts'
 import { reportsDueOn } from '../reports/send.ts'
 import { chunkRefs, readChunks } from '../runs/fact-chunks.ts'
 import { liveGroupRun } from '../runs/group-run-context.ts'

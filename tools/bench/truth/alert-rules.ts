@@ -6,6 +6,7 @@ const rule = (figure: AlertRule['figure']): AlertRule => ({
   figure,
   analysisId: null,
   provider: null,
+  view: null,
   direction: 'any',
   least: 0,
   enabled: true,

@@ -3,15 +3,20 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Alert, alertSchema } from '@sillage/core/alerts/alert'
+import type { setFigureMails } from '@sillage/core/alerts/calls'
+import type { BodyInputOf } from '@sillage/core/base/call'
 import { newId } from '@sillage/core/base/ids'
 import {
   alertDigestPath,
+  alertRulesPath,
   alertsPath,
   analysisPath,
   memberPath,
   promptPath,
+  savedViewPath,
   userPath,
 } from '@sillage/core/base/paths'
+import { createSavedView } from '@sillage/core/saved-views/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
@@ -104,11 +109,11 @@ const loadInbox = async (actor: Actor): Promise<Alert[]> =>
     alertSchema.parse(document.data()),
   )
 
-const askForFigures = async (actor: Actor, pace: 'version' | 'monthly'): Promise<void> => {
+const askForFigures = async (actor: Actor, wish: BodyInputOf<typeof setFigureMails>): Promise<void> => {
   const response = await fetch(`${theatre.pipeline.url}/api/brands/${getBrand(actor)}/figure-mails`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${actor.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ pace }),
+    body: JSON.stringify(wish),
   })
   expect(response.status).toBe(200)
 }
@@ -164,10 +169,72 @@ test('raises an alert in the inbox, by mail and as a signed webhook when a figur
   expect(Math.abs(Date.now() / 1_000 - Number(headers['webhook-timestamp']))).toBeLessThan(60)
 })
 
+/** A saved view of the actor's analysis that keeps all prompts but the first. */
+const saveView = async (actor: Actor, isShared: boolean): Promise<string> => {
+  const [first = ''] = (await db.doc(analysisPath(actor.analysisId)).get()).get('promptIds')
+  const response = await fetch(`${theatre.pipeline.url}/api/analyses/${actor.analysisId}/saved-views`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${actor.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'But the first',
+      tab: 'visibility',
+      filters: { range: '30d', prompt: `!${first}` },
+      isShared,
+    }),
+  })
+  expect(response.status).toBe(201)
+  return createSavedView.response.parse(await response.json()).data.view_id
+}
+
+test('watches and mails a saved view under its filters, until it is private or gone', async () => {
+  const { actor, email } = await watcher()
+  const { analysisId } = actor
+  for (const { ref } of (await db.collection(alertRulesPath(getBrand(actor))).get()).docs) await ref.delete()
+  const viewId = await saveView(actor, true)
+  await post(actor, '/alert-rules', { figure: 'visibility', analysisId, viewId })
+  await askForFigures(actor, { pace: 'version', views: [{ analysisId, viewId }] })
+  await nextVersion(actor, 'half')
+  const [first, ...more] = outbox.mails(email)
+  expect(more).toEqual([])
+  expect(first?.text).toContain('· But the first')
+  expect(first?.text).toMatch(/Version 1 · .* · n\s=\s22 · There is no earlier version/)
+  expect(first?.text).toContain('Visibility: 50.0%')
+  expect(first?.text).not.toContain('Sentiment')
+  expect(first?.text).toContain(`/analyses/${analysisId}?view=visibility&range=30d&prompt=!`)
+
+  await nextVersion(actor, 'all')
+  const [alert, ...others] = await loadInbox(actor)
+  expect(others).toEqual([])
+  expect(alert).toMatchObject({
+    kind: 'visibility',
+    view: { viewId, name: 'But the first', tab: 'visibility', filters: { range: '30d' } },
+    prompts: PROMPTS - 1,
+  })
+  const line = 'Visibility rose (But the first): +50.0'
+  expect(outbox.mails(email).filter(({ text }) => text.includes(line))).toHaveLength(1)
+
+  // Its maker makes it private: the rule rests, and the maker's own mails go on.
+  expect(await saveView(actor, false)).toBe(viewId)
+  await nextVersion(actor, 'half')
+  expect(await loadInbox(actor)).toHaveLength(1)
+  expect(outbox.mails(email)[0]?.text).toContain('· But the first')
+
+  await db.doc(savedViewPath(analysisId, viewId)).delete()
+  await nextVersion(actor, 'all')
+  expect(await loadInbox(actor)).toHaveLength(1)
+  expect(outbox.mails(email)[0]?.text).toContain(
+    'The saved view “But the first” was deleted or is no longer shared',
+  )
+  expect(outbox.mails(email)[0]?.text).toContain(`Answers ${2 * PROMPTS} · Visibility 100.0%`)
+  await nextVersion(actor, 'all')
+  expect(outbox.mails(email)[0]?.text).toContain(`Answers ${2 * PROMPTS} · Visibility 100.0%`)
+  expect(outbox.mails(email)[0]?.text).not.toContain('But the first')
+})
+
 test('mails figures and changes once after each version, and once a month', async () => {
   const { actor, email } = await watcher()
   await db.doc(analysisPath(actor.analysisId)).update({ 'alerts.email': false })
-  await askForFigures(actor, 'version')
+  await askForFigures(actor, { pace: 'version' })
   await nextVersion(actor, 'half')
   const [first, ...more] = outbox.mails(email)
   expect(more).toEqual([])
@@ -183,7 +250,7 @@ test('mails figures and changes once after each version, and once a month', asyn
   expect(outbox.mails(email)[0]?.text).toContain('Visibility 100.0%')
   expect(outbox.mails(email)[0]?.text).toContain('Visibility rose: +50.0 ±')
 
-  await askForFigures(actor, 'monthly')
+  await askForFigures(actor, { pace: 'monthly' })
   await nextVersion(actor, 'all')
   expect(outbox.mails(email)).toHaveLength(2)
   const digest = db.doc(alertDigestPath(getBrand(actor), actor.uid))

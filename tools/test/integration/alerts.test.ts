@@ -1,7 +1,9 @@
 import { alertSchema } from '@sillage/core/alerts/alert'
+import { getFigureMails } from '@sillage/core/alerts/calls'
 import { alertDigestSchema, nextMonthly } from '@sillage/core/alerts/digest'
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { alertDigestPath, alertPath, alertRulePath, analysisPath, userPath } from '@sillage/core/base/paths'
+import { createSavedView } from '@sillage/core/saved-views/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createAlert } from './alerts.ts'
@@ -88,6 +90,28 @@ describe('a rule', () => {
     })
   })
 
+  it('watches a saved view that is shared with the brand, of an analysis that it names', async () => {
+    const saved = async (isShared: boolean) => {
+      const body = { name: `Web ${isShared}`, tab: 'visibility', filters: { web: 'online' }, isShared }
+      const { data } = (await ask('POST', `/api/analyses/${analysisId}/saved-views`, body)).body
+      return createSavedView.response.parse({ data }).data.view_id
+    }
+    const make = (over: object) => ask('POST', inBrand('/alert-rules'), { figure: 'visibility', ...over })
+    const viewId = await saved(true)
+    const made = await make({ analysisId, viewId })
+    expect(made.status).toBe(201)
+    const ruleId = String((made.body.data as { rule_id: string }).rule_id)
+    expect((await db.doc(alertRulePath(brand.brandId, ruleId)).get()).data()).toMatchObject({
+      analysisId,
+      view: { viewId, name: 'Web true' },
+    })
+    expect((await make({ viewId })).status).toBe(400)
+    for (const gone of [await saved(false), 'nosuchview']) {
+      expect((await make({ analysisId, viewId: gone })).body).toMatchObject({ errorCode: 'view_not_found' })
+    }
+    await ask('DELETE', inBrand(`/alert-rules/${ruleId}`))
+  })
+
   it('watches analyses of its own brand, and a brand has at most twenty', async () => {
     const other = await newBrand('Claris')
     const stranger = await newAnalysis(other, person.uid)
@@ -106,9 +130,9 @@ it('mails figures of a brand to subscribers, after versions or every month', asy
   const loadPace = async (path = inBrand('/figure-mails')) =>
     (await send('GET', path, { token: person.token })).body
   const ref = db.doc(alertDigestPath(brand.brandId, person.uid))
-  expect(await loadPace()).toEqual({ data: { pace: 'off' } })
+  expect(await loadPace()).toEqual({ data: { pace: 'off', views: [] } })
   await ask('PATCH', inBrand('/figure-mails'), { pace: 'monthly' })
-  expect(await loadPace()).toEqual({ data: { pace: 'monthly' } })
+  expect(await loadPace()).toEqual({ data: { pace: 'monthly', views: [] } })
   const { figuresDueAt, secret } = alertDigestSchema.parse((await ref.get()).data())
   expect(figuresDueAt).toBe(nextMonthly(Date.now()))
   await ask('PATCH', inBrand('/figure-mails'), { pace: 'version' })
@@ -121,8 +145,44 @@ it('mails figures of a brand to subscribers, after versions or every month', asy
 
   const token = `${brand.brandId}.${person.uid}.${secret}`
   await send('POST', `/api/alerts/unsubscribe?mails=figures&unsubscribeToken=${token}`)
-  expect(await loadPace()).toEqual({ data: { pace: 'off' } })
+  expect(await loadPace()).toEqual({ data: { pace: 'off', views: [] } })
   expect((await db.doc(userPath(person.uid)).get()).get('preferences.alertMails')).toBeUndefined()
+})
+
+it('follows saved views that a person sees, in place of every analysis', async () => {
+  const other = await newPerson([brand.brandId])
+  const save = async (name: string, isShared: boolean, { token } = person) => {
+    const body = { name, tab: 'visibility', filters: { web: 'online' }, isShared }
+    const reply = await send('POST', `/api/analyses/${analysisId}/saved-views`, { token, body })
+    return createSavedView.response.parse(reply.body).data.view_id
+  }
+  const follow = (views: unknown, by = person) => ask('PATCH', inBrand('/figure-mails'), { views }, by)
+  const read = async () =>
+    getFigureMails.response.parse((await send('GET', inBrand('/figure-mails'), { token: person.token })).body)
+      .data
+  await ask('PATCH', inBrand('/figure-mails'), { pace: 'monthly' })
+  const [own, shared, foreign] = [
+    await save('Own', false),
+    await save('Shared', true, other),
+    await save('Not mine', false, other),
+  ]
+  const named = (viewId: string) => ({ analysisId, viewId })
+  expect((await follow([named(own), named(shared), named(own)])).status).toBe(200)
+  expect(await read()).toEqual({
+    pace: 'monthly',
+    views: [
+      { analysis_id: analysisId, view_id: own, name: 'Own' },
+      { analysis_id: analysisId, view_id: shared, name: 'Shared' },
+    ],
+  })
+  const elsewhere = await newAnalysis(await newBrand('Elsewhere'), person.uid)
+  for (const gone of [named(foreign), named('nosuchview'), { ...named(own), analysisId: elsewhere }]) {
+    expect((await follow([gone])).body).toMatchObject({ errorCode: 'view_not_found' })
+  }
+  await ask('PATCH', inBrand('/figure-mails'), { pace: 'off' })
+  expect(await read()).toMatchObject({ pace: 'off', views: [{ name: 'Own' }, { name: 'Shared' }] })
+  expect((await follow([])).status).toBe(200)
+  expect(await read()).toEqual({ pace: 'off', views: [] })
 })
 
 describe('the link in the head of a mail', () => {

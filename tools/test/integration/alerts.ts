@@ -15,6 +15,7 @@ export const createAlert = (
   kind: 'sentiment',
   ruleId: null,
   provider: null,
+  view: null,
   direction: 'up',
   subject: null,
   now: 7.2,

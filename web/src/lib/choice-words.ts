@@ -1,3 +1,4 @@
+import { ADDRESS_FILTERS } from '@sillage/core/analytics/address'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { readSet } from '@sillage/core/analytics/value-set'
 import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
@@ -5,14 +6,7 @@ import { listed } from '@sillage/core/base/listed'
 import { providerName } from '@sillage/core/providers/provider-names'
 import type { TFunction } from 'i18next'
 import { cutWithin } from './cut.ts'
-import {
-  DIMENSION_NAMES,
-  DIMENSIONS,
-  type DimensionName,
-  dimension,
-  fixedOptions,
-  optionsFor,
-} from './dimensions.ts'
+import { DIMENSION_NAMES, type DimensionName, dimension, fixedOptions, optionsFor } from './dimensions.ts'
 import { formatInteger } from './format.ts'
 
 /** Names of a choice that chips and buttons write out. */
@@ -57,6 +51,6 @@ export const filterWords = (
   locale: string,
 ): string[] =>
   DIMENSION_NAMES.flatMap((name) => {
-    const value = filter[DIMENSIONS[name].filter]
+    const value = filter[ADDRESS_FILTERS[name]]
     return value === undefined ? [] : (choiceWords(name, value, view, t, locale) ?? [])
   })

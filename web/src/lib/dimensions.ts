@@ -1,3 +1,4 @@
+import { ADDRESS_FILTERS } from '@sillage/core/analytics/address'
 import { FIXED_VALUES, type Filter } from '@sillage/core/analytics/filter'
 import { keeps } from '@sillage/core/analytics/value-set'
 import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
@@ -14,8 +15,6 @@ export interface Option {
 }
 
 interface Dimension {
-  /** Its name in the engine's filter and in the API. */
-  readonly filter: keyof Filter
   /** Its values, where they are always the same. */
   readonly values?: readonly string[]
   /** Its values, if they come from the versions' setup. */
@@ -29,45 +28,40 @@ interface Dimension {
 }
 
 /**
- * The dimensions of filters, beside dates. Each key is the name in the address, and of its texts in the namespace
- * `filters`.
+ * The dimensions of filters, beside dates. Each key is the name in the address (`ADDRESS_FILTERS`), and of its texts in
+ * the namespace `filters`.
  */
 export const DIMENSIONS = {
   provider: {
-    filter: 'provider',
     options: ({ providers }, locale) =>
       providers.map((value) => ({ value, name: providerName(value, locale) })),
   },
   model: {
-    filter: 'model',
     within: 'provider',
     options: ({ models }) =>
       models.map(({ model, name, provider }) => ({ value: model, name, of: provider })),
   },
   prompt: {
-    filter: 'promptId',
     longest: 30,
     options: ({ prompts }) => prompts.map(({ prompt_id, name }) => ({ value: prompt_id, name })),
   },
-  branded: { filter: 'branded', values: FIXED_VALUES.branded },
+  branded: { values: FIXED_VALUES.branded },
   persona: {
-    filter: 'personaId',
     within: 'gender',
     longest: 25,
     options: ({ personas }) =>
       personas.map(({ persona_id, name, gender }) => ({ value: persona_id, name, of: gender.toLowerCase() })),
   },
-  gender: { filter: 'personaGender', values: ['male', 'female'], menu: 'persona' },
+  gender: { values: ['male', 'female'], menu: 'persona' },
   language: {
-    filter: 'languageId',
     options: ({ languages }, locale) =>
       languages.map(({ language_id, language_name }) => ({
         value: language_id,
         name: languageName(language_id, language_name, locale),
       })),
   },
-  web: { filter: 'webSearch', values: FIXED_VALUES.webSearch, menu: 'provider' },
-} as const satisfies Record<string, Dimension>
+  web: { values: FIXED_VALUES.webSearch, menu: 'provider' },
+} as const satisfies Record<keyof typeof ADDRESS_FILTERS, Dimension>
 
 type Dimensions = typeof DIMENSIONS
 export type DimensionName = keyof Dimensions
@@ -92,7 +86,7 @@ export const toFilter = (choices: Partial<Choices>): Filter =>
   Object.fromEntries(
     DIMENSION_NAMES.flatMap((name) => {
       const value = choices[name] ?? null
-      return value === null ? [] : [[DIMENSIONS[name].filter, value]]
+      return value === null ? [] : [[ADDRESS_FILTERS[name], value]]
     }),
   )
 

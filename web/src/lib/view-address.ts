@@ -1,3 +1,4 @@
+import { savedViewAddress } from '@sillage/core/saved-views/address'
 import type { SavedViewDto } from '@sillage/core/saved-views/calls'
 import { DIMENSION_NAMES } from '@/lib/dimensions.ts'
 
@@ -42,4 +43,4 @@ export const isShowing = (
 export const viewAddress = (
   brandId: string,
   { analysis_id: analysisId, tab, filters }: Pick<SavedViewDto, 'analysis_id' | 'tab' | 'filters'>,
-): string => `/dashboard/${brandId}/analyses/${analysisId}?${new URLSearchParams({ view: tab, ...filters })}`
+): string => savedViewAddress({ brandId, analysisId, tab, filters })

@@ -6,7 +6,7 @@ export const ALERTS_QUERIES: Inventory = {
     parts: ['collectionGroup alertDigests', 'where shard ==', 'where dueAt <=', 'orderBy dueAt'],
     queries: [dueOfShard('alertDigests', 'dueAt', 'COLLECTION_GROUP')],
   },
-  'functions/src/alerts/figure-mails.ts': {
+  'functions/src/reports/figure-mails.ts': {
     parts: [
       'where lastRunAt >',
       'orderBy lastRunAt desc',

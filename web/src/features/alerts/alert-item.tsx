@@ -1,3 +1,4 @@
+import { alertAddress } from '@sillage/core/alerts/address'
 import { type Alert, changeUnit } from '@sillage/core/alerts/alert'
 import { sentences } from '@sillage/core/base/sentences'
 import { providerName } from '@sillage/core/providers/provider-names'
@@ -22,14 +23,6 @@ import { Facts } from '@/ui/facts.tsx'
 import { MethodLink } from '@/ui/method-link.tsx'
 import { toast } from '@/ui/toast.ts'
 
-/** The tab with the figure of an alert. */
-const VIEWS = {
-  visibility: 'visibility',
-  ranking: 'visibility',
-  sentiment: 'sentiment',
-  source: 'web-search',
-} as const
-
 /** One alert: the change, its size and basis, the rule, and a link to the runs. */
 export const AlertItem = ({
   alert,
@@ -50,10 +43,6 @@ export const AlertItem = ({
   const [open, setOpen] = useState(false)
   const { kind, direction, margin, now, before, rankNow, rankBefore } = alert
   const unit = changeUnit(kind)
-  const address = `/dashboard/${alert.brandId}/analyses/${alert.analysisId}?${new URLSearchParams({
-    view: VIEWS[kind],
-    version: alert.groupRunId,
-  })}`
   const changeKey = kind === 'sentiment' ? 'fromToScore' : kind === 'ranking' ? 'fromToLead' : 'fromTo'
   const figure = changeKey === 'fromTo' ? formatPercent : formatDecimal
   // A higher figure is good news and a lower one bad; a source is news either way.
@@ -86,6 +75,7 @@ export const AlertItem = ({
               facts={[
                 alert.analysisTitle,
                 t('version', { version: alert.version }),
+                ...(alert.view === null ? [] : [t('inView', { name: alert.view.name })]),
                 ...(alert.provider === null ? [] : [providerName(alert.provider, locale)]),
                 formatDateTime(alert.createdAt, locale),
               ]}
@@ -157,7 +147,7 @@ export const AlertItem = ({
               {t(open ? 'less' : 'more')}
             </Button>
             <Button size="sm" asChild>
-              <Link to={address} onClick={unread ? onRead : undefined}>
+              <Link to={alertAddress(alert)} onClick={unread ? onRead : undefined}>
                 {t('open')}
               </Link>
             </Button>

@@ -9,6 +9,7 @@ import { useCreateRule, useDeleteRule, useSetRule } from '@/data/change-alerts.t
 import { useAlertRules } from '@/data/use-alerts.ts'
 import { useAnalyses } from '@/data/use-analyses.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { useSavedViews } from '@/data/use-saved-views.ts'
 import { formatDecimal } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -68,6 +69,9 @@ const RuleItem = ({ rule }: { rule: AlertRule }) => {
   const { t, i18n } = useTranslation(['alerts', 'common'])
   const errorText = useErrorText()
   const titles = useTitles(rule.brandId)
+  const views = useSavedViews(rule.brandId)
+  const isGone =
+    views.isSuccess && !views.data.some((view) => view.is_shared && view.view_id === rule.view?.viewId)
   const set = useSetRule(rule.brandId)
   const remove = useDeleteRule(rule.brandId)
   const say = (error: unknown) => void toast.error(errorText(error))
@@ -84,6 +88,7 @@ const RuleItem = ({ rule }: { rule: AlertRule }) => {
           rule.analysisId === null
             ? t('rules.allAnalyses')
             : (titles.get(rule.analysisId) ?? t('rules.goneAnalysis')),
+          ...(rule.view === null ? [] : [t(isGone ? 'rules.goneView' : 'inView', { name: rule.view.name })]),
           rule.provider === null ? t('rules.allProviders') : providerName(rule.provider, i18n.language),
           ...(rule.least > 0
             ? [
@@ -114,6 +119,8 @@ const NewRule = ({ brandId }: { brandId: string }) => {
   const [figure, setFigure] = useState<(typeof RULE_FIGURES)[number]>('visibility')
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('any')
   const [analysisId, setAnalysisId] = useState(ALL)
+  const [viewId, setViewId] = useState(ALL)
+  const shared = useSavedViews(brandId).data?.filter((view) => view.is_shared) ?? []
   const [provider, setProvider] = useState<ProviderKey | typeof ALL>(ALL)
   const [least, setLeast] = useState(0)
   const unit = changeUnit(figure)
@@ -123,6 +130,7 @@ const NewRule = ({ brandId }: { brandId: string }) => {
         figure,
         direction,
         analysisId: analysisId === ALL ? null : analysisId,
+        viewId: viewId === ALL ? null : viewId,
         provider: provider === ALL ? null : provider,
         least,
       },
@@ -152,13 +160,33 @@ const NewRule = ({ brandId }: { brandId: string }) => {
       <Select
         label={t('rules.analysisLabel')}
         value={analysisId}
-        onValueChange={setAnalysisId}
+        onValueChange={(chosen) => {
+          setAnalysisId(chosen)
+          setViewId(ALL)
+        }}
         options={[
           { value: ALL, label: t('rules.allAnalyses') },
           ...[...titles].map(([value, label]) => ({ value, label })),
         ]}
         className="max-w-64"
       />
+      {shared.length === 0 ? null : (
+        <Select
+          label={t('rules.viewLabel')}
+          value={viewId}
+          onValueChange={(chosen) => {
+            setViewId(chosen)
+            setAnalysisId(shared.find(({ view_id }) => view_id === chosen)?.analysis_id ?? analysisId)
+          }}
+          options={[
+            { value: ALL, label: t('rules.noView') },
+            ...shared
+              .filter(({ analysis_id }) => analysisId === ALL || analysis_id === analysisId)
+              .map(({ view_id, name }) => ({ value: view_id, label: name })),
+          ]}
+          className="max-w-64"
+        />
+      )}
       <Select
         label={t('rules.providerLabel')}
         value={provider}
@@ -182,6 +210,7 @@ const NewRule = ({ brandId }: { brandId: string }) => {
       <Button icon={<Plus aria-hidden="true" className="size-4" />} loading={create.isPending} onClick={add}>
         {t('rules.add')}
       </Button>
+      <p className="w-full text-ink-soft text-sm">{t('rules.viewHint')}</p>
     </fieldset>
   )
 }

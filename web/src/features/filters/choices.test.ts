@@ -1,3 +1,4 @@
+import { ADDRESS_FILTERS } from '@sillage/core/analytics/address'
 import { filterSchema } from '@sillage/core/analytics/filter'
 import { writeSet } from '@sillage/core/analytics/value-set'
 import { type FiltersView, NOTHING_TO_CHOOSE } from '@sillage/core/analytics/views/filters/schema'
@@ -87,8 +88,8 @@ describe('every choice in words', () => {
   const t = SPEAKING.en.getFixedT('en', 'filters')
 
   it.each(DIMENSION_NAMES)('%s: one text of its own for each value', (name) => {
-    const { filter, values = optionsFor(name, options, {}, 'en').map(({ value }) => value) } = dimension(name)
-    const words = values.map((value) => filterWords({ [filter]: value }, options, t, 'en'))
+    const { values = optionsFor(name, options, {}, 'en').map(({ value }) => value) } = dimension(name)
+    const words = values.map((value) => filterWords({ [ADDRESS_FILTERS[name]]: value }, options, t, 'en'))
     expect(words.map(({ length }) => length)).toEqual(values.map(() => 1))
     expect(new Set(words.flat()).size).toBe(values.length)
     for (const word of words.flat()) expect(word).not.toContain(`${name}.`)

@@ -76,7 +76,7 @@ const mails: Mails = Object.assign(
       [
         '../../../../functions/src/reports/report-text.ts',
         '../../../../functions/src/mail/figure-texts.ts',
-        '../../../../functions/src/alerts/figure-lines.ts',
+        '../../../../functions/src/reports/figure-lines.ts',
         '../../../../functions/src/platform/texts.ts',
         '../../../../functions/src/mail/templates/templates.ts',
         '../../../../functions/src/mail/values.ts',

@@ -118,7 +118,8 @@ it('leads to the method from the details of an alert', () => {
       <ul>
         <AlertItem
           alert={{
-            ...{ key: 'k', kind: 'visibility', ruleId: null, provider: null, direction: 'up', subject: null },
+            ...{ key: 'k', kind: 'visibility', ruleId: null, provider: null, view: null },
+            ...{ direction: 'up', subject: null },
             ...{
               now: 46,
               before: 40,

@@ -1,6 +1,7 @@
+import { ADDRESS_FILTERS } from '@sillage/core/analytics/address'
 import { keeps } from '@sillage/core/analytics/value-set'
 import { useTranslation } from 'react-i18next'
-import { DIMENSIONS, optionsFor } from '@/lib/dimensions.ts'
+import { optionsFor } from '@/lib/dimensions.ts'
 import { Button } from '@/ui/button.tsx'
 import { Select } from '@/ui/select.tsx'
 import type { Narrowed } from './runs-filter.ts'
@@ -21,7 +22,7 @@ export const RunListFilters = ({
   const { t, i18n } = useTranslation('run')
   const { narrowed, options, filter } = list
   const select = (name: keyof Narrowed, all: string) => {
-    const inForce = keeps(filter[DIMENSIONS[name].filter] ?? '')
+    const inForce = keeps(filter[ADDRESS_FILTERS[name]] ?? '')
     const offered = optionsFor(name, options, {}, i18n.language).filter(
       ({ value }) => narrowed[name] !== null || inForce(value),
     )

@@ -2,10 +2,10 @@ import type { Alert } from '@sillage/core/alerts/alert'
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { MailLanguage } from '@sillage/core/mail/email-template'
 import type { GroupRun } from '@sillage/core/runs/group-run'
+import { alertLine } from '../alerts/mail-text.ts'
 import { figureTexts } from '../mail/figure-texts.ts'
 import { figureIn, withoutTurns } from '../mail/templates/words.ts'
 import { textIn } from '../platform/texts.ts'
-import { alertLine } from './mail-text.ts'
 
 /** A version that settled, and the changes that the comparison with the one before supports. */
 export interface Settled {
