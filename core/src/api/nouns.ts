@@ -61,6 +61,7 @@ import * as settings from '../settings/calls.ts'
 import * as shares from '../shares/calls.ts'
 import * as streams from '../streams/calls.ts'
 import * as usage from '../usage/calls.ts'
+import * as valueGroups from '../value-groups/calls.ts'
 import * as api from './calls.ts'
 
 /** The calls by noun; a server must serve every one of every noun. */
@@ -121,6 +122,7 @@ export const NOUNS = {
   settings,
   portfolio,
   savedViews,
+  valueGroups,
   boards,
   shares,
   actions,

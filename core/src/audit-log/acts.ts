@@ -104,6 +104,8 @@ export const ACT_BY_CALL: Readonly<Record<string, CallAct | null>> = {
   'reports.delete': remove('report', 'reportId'),
   'savedViews.create': create('view', 'data.view_id'),
   'savedViews.delete': remove('view', 'viewId'),
+  'valueGroups.create': create('value_group', 'data.value_group_id'),
+  'valueGroups.delete': remove('value_group', 'valueGroupId'),
   'boards.create': create('board', 'data.board.board_id'),
   'boards.change': change('board', 'boardId'),
   'boards.pin': change('board', 'boardId'),

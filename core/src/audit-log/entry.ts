@@ -18,6 +18,7 @@ export const NOUNS = [
   'note',
   'view',
   'board',
+  'value_group',
   'figures',
   'correction',
   'action',

@@ -225,6 +225,7 @@ export const ERRORS = {
   too_many_reports: { status: 409, message: 'A brand can have at most 20 reports. Delete one first.' },
   too_many_actions: { status: 409, message: 'A brand can have at most 500 actions. Delete some first.' },
   too_many_views: { status: 409, message: 'You can save up to 50 views of an analysis. Delete one first.' },
+  too_many_groups: { status: 409, message: 'A brand can have at most 100 groups. Delete one first.' },
   too_many_boards: { status: 409, message: 'A brand can have at most 20 boards. Delete one first.' },
   board_full: { status: 409, message: 'A board holds at most 24 cards and notes. Remove one first.' },
   too_many_links: {

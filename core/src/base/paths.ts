@@ -144,6 +144,10 @@ export const savedViewsPath = (analysisId: string) => `${analysisPath(analysisId
 export const savedViewPath = (analysisId: string, viewId: string) => `${savedViewsPath(analysisId)}/${viewId}`
 
 /** Cards of a brand's analyses in an order of its own; the server's alone. */
+export const valueGroupsPath = (brandId: string) => `${brandPath(brandId)}/valueGroups`
+export const valueGroupPath = (brandId: string, valueGroupId: string) =>
+  `${valueGroupsPath(brandId)}/${valueGroupId}`
+
 export const boardsPath = (brandId: string) => `${brandPath(brandId)}/boards`
 export const boardPath = (brandId: string, boardId: string) => `${boardsPath(brandId)}/${boardId}`
 

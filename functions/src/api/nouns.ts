@@ -67,6 +67,7 @@ export const HANDLERS: Registry = {
   providers: async () => (await import('../runs/provider-handlers.ts')).providerHandlers,
   settings: async () => (await import('../settings/handlers.ts')).settingHandlers,
   portfolio: async () => (await import('../portfolio/handlers.ts')).portfolioHandlers,
+  valueGroups: async () => (await import('../value-groups/handlers.ts')).valueGroupHandlers,
   savedViews: async () => (await import('../saved-views/handlers.ts')).savedViewHandlers,
   boards: async () => (await import('../boards/handlers.ts')).boardHandlers,
   shares: async () => (await import('../shares/handlers.ts')).shareHandlers,

@@ -111,6 +111,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
     erase: ({ uid }) => deletePrivateViews(uid),
     shows: { no: 'addresses of pages; the pages list them' },
   },
+  valueGroups: { holds: 'who made it, by createdBy', erase: ID_ALONE, shows: NO_ID },
   boards: { holds: 'who made it, by createdBy', erase: ID_ALONE, shows: NO_ID },
   shareLinks: {
     holds: 'who made it, by createdBy; nothing of who opened it',

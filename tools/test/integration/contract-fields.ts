@@ -7,7 +7,7 @@ import {
   startImpersonation,
 } from '@sillage/core/admin/impersonation-calls'
 import { deleteUser } from '@sillage/core/admin/user-calls'
-import { createAlertRule } from '@sillage/core/alerts/calls'
+import { createAlertRule, setFigureMails } from '@sillage/core/alerts/calls'
 import type { Call } from '@sillage/core/base/call'
 import { newId } from '@sillage/core/base/ids'
 import { resumePlan } from '@sillage/core/billing/calls'
@@ -29,6 +29,7 @@ import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { createReport, updateReport } from '@sillage/core/reports/calls'
 import { switchProvider } from '@sillage/core/runs/provider-calls'
 import { getOembed } from '@sillage/core/shares/calls'
+import { createValueGroup } from '@sillage/core/value-groups/calls'
 import { BOARD_READ_AT, newBoard } from './board-world.ts'
 import { newCategory } from './category-world.ts'
 import { type Cast, openBrand } from './contract-cast.ts'
@@ -87,7 +88,9 @@ const ownFields = (cast: Cast, call: Call | undefined): Known => ({
   ...(call === addControls
     ? { prompts: [{ treated: cast.brand.promptIds[0], text: 'Which jug is lightest?' }] }
     : {}),
-  ...(call === createAlertRule ? { figure: 'visibility' } : {}),
+  ...(call === createAlertRule ? { figure: 'visibility', viewId: null } : {}),
+  ...(call === setFigureMails ? { views: [] } : {}),
+  ...(call === createValueGroup ? { filter: 'prompt', values: 'aprompt' } : {}),
   // One switched off would keep the other tests waiting.
   ...(call === switchProvider ? { on: true } : {}),
   ...(call === startImpersonation || call === openBrandCall ? { reason: REASON } : {}),

@@ -207,6 +207,7 @@ export const alerted = async (cast: Cast, asked: Asked, analysisId: unknown): Pr
   return {
     ...(await sharedByLink(cast, asked, analysisId)),
     viewId: 'nosuchview',
+    valueGroupId: 'nosuchgroup',
     keyId,
     ...(asked('request') ? { request: writeRequest(await newProgram()) } : {}),
     scopes: ['figures:read'],

@@ -140,6 +140,7 @@ beforeAll(async () => {
     date: '2026-11-30',
     linkId: 'nosuchlink000000',
     viewId: 'nosuchview',
+    valueGroupId: 'nosuchgroup',
     boardId: 'nosuchboard',
     itemId: 'nosuchitem000000',
     ...(await newShareLink(analysisId, owner.uid)),

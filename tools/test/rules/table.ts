@@ -243,6 +243,13 @@ export const TABLE: readonly Row[] = [
   row('how long answers are kept', ['retentionPath'], null, paths.retentionPath(BRAND), {}),
   row('the chain of an audit log', ['auditChainPath'], null, paths.auditChainPath(BRAND), {}),
   row('a board', ['boardPath', 'boardsPath'], null, paths.boardPath(BRAND, 'board'), {}),
+  row(
+    'a group of values',
+    ['valueGroupPath', 'valueGroupsPath'],
+    null,
+    paths.valueGroupPath(BRAND, 'group'),
+    {},
+  ),
   row('a saved view', ['savedViewPath', 'savedViewsPath'], null, paths.savedViewPath(ANALYSIS, 'view'), {}),
   row('a share link', ['shareLinkPath', 'shareLinksPath'], null, paths.shareLinkPath(BRAND, 'link'), {}),
   row('the figures of a share link', ['shareSummaryPath'], null, paths.shareSummaryPath(BRAND, 'link'), {}),

@@ -4,10 +4,13 @@ import { cn } from '@/lib/cn.ts'
 import { type DimensionName, fixedOptions } from '@/lib/dimensions.ts'
 import { Select } from '@/ui/select.tsx'
 import { FilterMenu } from './filter-menu.tsx'
+import { LazyGroups } from './lazy-groups.tsx'
 import { SetChoice } from './set-choice.tsx'
 import type { Filters } from './use-filters.ts'
 
 const ALL = 'all'
+
+const isGrouped = (name: DimensionName): name is 'prompt' | 'model' => name === 'prompt' || name === 'model'
 
 /** A dimension: a select of its fixed values, or a menu of any values. */
 export const ChoiceFilter = ({ name, filters }: { name: DimensionName; filters: Filters }) => {
@@ -23,6 +26,7 @@ export const ChoiceFilter = ({ name, filters }: { name: DimensionName; filters: 
         active={choice !== null}
       >
         <SetChoice name={name} filters={filters} />
+        {isGrouped(name) ? <LazyGroups name={name} filters={filters} /> : null}
       </FilterMenu>
     )
   return (

@@ -4,6 +4,7 @@ import { choiceWords, MAX_NAMES } from '@/lib/choice-words.ts'
 import { DIMENSIONS } from '@/lib/dimensions.ts'
 import { RadioGroup } from '@/ui/radio-group.tsx'
 import { FilterMenu, FilterMenuSection } from './filter-menu.tsx'
+import { LazyGroups } from './lazy-groups.tsx'
 import { SetChoice } from './set-choice.tsx'
 import type { Filters } from './use-filters.ts'
 
@@ -31,6 +32,7 @@ export const PersonaFilter = (filters: Props) => {
         />
       </FilterMenuSection>
       <SetChoice name="persona" filters={filters} />
+      <LazyGroups name="persona" filters={filters} />
     </PairedFilter>
   )
 }
