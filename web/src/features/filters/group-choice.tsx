@@ -70,7 +70,7 @@ const Groups = ({ name, filters: { choices, options, choose }, brandId }: Props 
         ))}
       </ul>
       {choice === null || isKept || !mayEdit ? null : (
-        <SaveGroup key={choice} brandId={brandId} filter={name} values={choice} />
+        <SaveGroup brandId={brandId} filter={name} values={choice} />
       )}
     </FilterMenuSection>
   )
