@@ -9,7 +9,7 @@ import {
 import { deleteUser } from '@sillage/core/admin/user-calls'
 import { createAlertRule, setFigureMails } from '@sillage/core/alerts/calls'
 import type { Call } from '@sillage/core/base/call'
-import { newId } from '@sillage/core/base/ids'
+import { newAnalysisId, newBrandId, newId } from '@sillage/core/base/ids'
 import { resumePlan } from '@sillage/core/billing/calls'
 import { previewPlan, savePlan } from '@sillage/core/billing/plan-calls'
 import { changeBoard, createBoard } from '@sillage/core/boards/calls'
@@ -115,6 +115,9 @@ const isNamed = (call: Call | undefined): boolean => NAMED.includes(call)
 
 /** Fields that a call can do without, or lists that may be empty, so that what is wrong inside of them is all that is wrong. */
 export const optionalFields = (call: Call, { edited }: Known): Known => {
+  if (call === setFigureMails) {
+    return { views: [{ analysisId: newAnalysisId(newBrandId()), viewId: 'nosuchview' }] }
+  }
   if (call === changePersona) return { persona: INES }
   if (call === createReport || call === updateReport) return { addresses: ['board@acme.test'] }
   if (call === savePlan || call === previewPlan) {
