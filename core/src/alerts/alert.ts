@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
 import { providerKeySchema } from '../providers/provider-key.ts'
-import { savedViewSchema } from '../saved-views/saved-view.ts'
 
 /** Figures of alerts. */
 export const ALERT_KINDS = ['visibility', 'sentiment', 'ranking', 'source'] as const
@@ -32,7 +31,7 @@ export const alertRuleSchema = z.object({
   /** The answers of one provider; null for all. */
   provider: z.nullable(providerKeySchema),
   /** A shared view of the analysis whose filters hold; null for none. Rules of old lack it. */
-  view: z._default(z.nullable(z.pick(savedViewSchema, { viewId: true, name: true })), null),
+  view: z._default(z.nullable(z.object({ viewId: z.string(), name: z.string() })), null),
   direction: z.enum(DIRECTIONS),
   /** Threshold of a change, in the unit of the figure. */
   least: z.number().check(z.nonnegative()),
@@ -45,7 +44,12 @@ export type AlertRule = z.infer<typeof alertRuleSchema>
 export const MAX_RULES = 20
 
 /** The saved view that an alert is about, as it was when the alert was raised. */
-export const alertViewSchema = z.pick(savedViewSchema, { viewId: true, name: true, tab: true, filters: true })
+export const alertViewSchema = z.object({
+  viewId: z.string(),
+  name: z.string(),
+  tab: z.string(),
+  filters: z.record(z.string(), z.string()),
+})
 export type AlertView = z.infer<typeof alertViewSchema>
 
 /** A cell that moved much, with its change in the unit of the figure. */

@@ -14,7 +14,12 @@ import { GroupChoice } from './group-choice.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const prompt = (id: string) => ({ prompt_id: id, name: `Prompt ${id}` })
+const prompt = (id: string) => ({
+  prompt_id: id,
+  name: `Prompt ${id}`,
+  prompt_text: id,
+  branded: false,
+})
 const options = { ...NOTHING_TO_CHOOSE, prompts: ['p1', 'p2', 'p3'].map(prompt) }
 const group = (name: string, values: string, filter = 'prompt') => ({
   value_group_id: name,
