@@ -53,7 +53,8 @@ const getMessage = (alerts: readonly Alert[], brandName: string, language: MailL
     text: [
       `*${plainForSlack(`${brandName} · ${alerts[0]?.analysisTitle ?? ''}`)}*`,
       ...alerts.map(
-        (alert) => `• <${plainForSlack(appUrl(alertAddress(alert)))}|${plainForSlack(alertLine(alert, language))}>`,
+        (alert) =>
+          `• <${plainForSlack(appUrl(alertAddress(alert)))}|${plainForSlack(alertLine(alert, language))}>`,
       ),
     ].join('\n'),
   })
