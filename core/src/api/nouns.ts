@@ -34,6 +34,8 @@ import * as dataroom from '../dataroom/calls.ts'
 import * as experiments from '../experiments/calls.ts'
 import * as account from '../identity/account-calls.ts'
 import * as identity from '../identity/calls.ts'
+import * as company from '../identity/company-calls.ts'
+import * as companySignIn from '../identity/company-sign-in-calls.ts'
 import * as guards from '../identity/guard-calls.ts'
 import * as me from '../identity/me-calls.ts'
 import * as providerSignIn from '../identity/provider-calls.ts'
@@ -73,6 +75,8 @@ export const NOUNS = {
   providerSignIn,
   account,
   secondFactor,
+  company,
+  companySignIn,
   members,
   brands,
   brandSetup,

@@ -7,6 +7,7 @@ export const NOUNS = [
   'account',
   'second_factor',
   'session',
+  'company',
   'member',
   'invitation',
   'payer',

@@ -190,6 +190,7 @@ const OF_CALLERS: readonly ErrorCode[] = [
   'second_factor_required',
   'email_not_verified',
   'business_email_required',
+  'sso_required',
   'registration_disabled',
   'account_suspended',
   'key_not_allowed',

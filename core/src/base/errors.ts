@@ -11,6 +11,10 @@ export const ERRORS = {
     status: 400,
     message: 'Many people use this password, or it is made of your address. Choose another one.',
   },
+  sso_issuer_invalid: {
+    status: 400,
+    message: 'No OpenID provider answers at this address. Check it.',
+  },
   factor_code_invalid: { status: 400, message: 'This code is wrong, too old, or was used before.' },
   code_invalid: { status: 400, message: 'This code is wrong or has expired.' },
   confirmation_mismatch: { status: 400, message: 'Type your email address to confirm.' },
@@ -76,6 +80,15 @@ export const ERRORS = {
     status: 403,
     message: 'Set up a second factor first.',
   },
+  sso_required: {
+    status: 403,
+    message: 'Your company has its own sign-in. Choose “Sign in with your company”.',
+  },
+  sso_failed: {
+    status: 403,
+    message: 'Your company did not confirm this sign-in. Try again, or ask your administrator.',
+  },
+  sso_locked: { status: 403, message: 'Single sign-on is available on the Enterprise plan.' },
   recent_sign_in_required: { status: 403, message: 'Please sign in again before you do this.' },
   registration_disabled: { status: 403, message: 'Registrations are temporarily disabled.' },
   invitation_other_address: {
@@ -130,6 +143,7 @@ export const ERRORS = {
   link_password: { status: 403, message: 'Enter the password of this link.' },
   not_found: { status: 404, message: 'Not found' },
   brand_not_found: { status: 404, message: 'Brand not found' },
+  sso_unknown: { status: 404, message: 'No company has set up its sign-in for this address.' },
   identity_not_found: { status: 404, message: 'This sign-in is not linked any more.' },
   session_not_found: { status: 404, message: 'This session has ended already.' },
   analysis_not_found: { status: 404, message: 'Analysis not found' },
@@ -162,6 +176,11 @@ export const ERRORS = {
   model_not_found: { status: 404, message: 'Model not found' },
   method_not_allowed: { status: 405, message: 'This method is not available here.' },
   analysis_processing: { status: 409, message: 'Analysis is currently processing' },
+  sso_not_ready: {
+    status: 409,
+    message: 'First verify a domain, sign in once with the provider, and turn on your own second factor.',
+  },
+  domain_taken: { status: 409, message: 'Another company has verified this domain.' },
   factor_present: { status: 409, message: 'Your account has a second factor already.' },
   nothing_running: { status: 409, message: 'No runs of this analysis are in progress.' },
   nothing_failed: { status: 409, message: 'No run of the latest version has failed.' },

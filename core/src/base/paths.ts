@@ -12,6 +12,10 @@ export const secondFactorPath = (uid: string) => `second_factors/${uid}`
 
 /** The sessions that browsers of a person have opened; the server's alone. */
 export const sessionListPath = (uid: string) => `session_lists/${uid}`
+/** The single sign-on of a customer, and which company has proved a domain; the server's alone. */
+export const companyPath = (uid: string) => `companies/${uid}`
+export const companyDomainsPath = () => 'company_domains'
+export const companyDomainPath = (domain: string) => `company_domains/${domain}`
 
 export const brandPath = (brandId: string) => `brands/${brandId}`
 export const memberPath = (brandId: string, uid: string) => `${membersPath(brandId)}/${uid}`

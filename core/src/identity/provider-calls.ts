@@ -44,6 +44,7 @@ export const signInWithProvider = defineCall({
   response: signedInSchema,
   errors: [
     'invalid_credentials',
+    'sso_required',
     'password_required',
     'provider_not_trusted',
     'business_email_required',

@@ -54,7 +54,13 @@ export const login = defineCall({
     password: z.string().check(z.minLength(1), z.maxLength(4_096)),
   }),
   response: signedInSchema,
-  errors: ['invalid_credentials', 'email_not_verified', 'auth_not_configured', 'too_many_requests'],
+  errors: [
+    'invalid_credentials',
+    'sso_required',
+    'email_not_verified',
+    'auth_not_configured',
+    'too_many_requests',
+  ],
 })
 
 export const register = defineCall({
@@ -90,6 +96,7 @@ export const register = defineCall({
   }),
   errors: [
     'password_common',
+    'sso_required',
     'registration_disabled',
     'business_email_required',
     'challenge_failed',
@@ -126,7 +133,7 @@ export const verifyEmail = defineCall({
     password: z.optional(z.string().check(z.maxLength(4_096))),
   }),
   response: signedInSchema,
-  errors: ['link_expired', 'password_required', 'invalid_credentials', 'auth_not_configured'],
+  errors: ['link_expired', 'sso_required', 'password_required', 'invalid_credentials', 'auth_not_configured'],
 })
 
 export const requestCode = defineCall({
@@ -138,6 +145,7 @@ export const requestCode = defineCall({
   limits: ofAddress(20, 60 * MINUTE),
   body: z.strictObject({ email: emailSchema, redirectPath: redirectPathField, language: languageField }),
   response: okSchema,
+  errors: ['sso_required'],
 })
 
 export const signInWithCode = defineCall({
@@ -154,7 +162,7 @@ export const signInWithCode = defineCall({
       .check(z.regex(new RegExp(`^\\d{${ONE_TIME_CODE_DIGITS}}$`), `must be ${ONE_TIME_CODE_DIGITS} digits`)),
   }),
   response: signedInSchema,
-  errors: ['code_invalid', 'auth_not_configured'],
+  errors: ['code_invalid', 'sso_required', 'auth_not_configured'],
 })
 
 export const requestPasswordReset = defineCall({
@@ -166,6 +174,7 @@ export const requestPasswordReset = defineCall({
   limits: ofAddress(20, 60 * MINUTE),
   body: z.strictObject({ email: emailSchema, redirectPath: redirectPathField, language: languageField }),
   response: okSchema,
+  errors: ['sso_required'],
 })
 
 export const resetPassword = defineCall({
@@ -180,5 +189,5 @@ export const resetPassword = defineCall({
     password: newPasswordSchema,
   }),
   response: signedInSchema,
-  errors: ['password_common', 'link_expired', 'auth_not_configured'],
+  errors: ['password_common', 'link_expired', 'sso_required', 'auth_not_configured'],
 })

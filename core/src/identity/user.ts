@@ -136,6 +136,8 @@ export const userSchema = z.object({
   endedSessions: z._default(z.array(z.int()), []),
   /** The second factor that sessions have to pass; null without one. */
   factorId: z._default(z.nullable(z.string()), null),
+  /** The company whose provider must have opened the person's sessions; null where any way to sign in counts. */
+  heldBy: z._default(z.nullable(z.string()), null),
   /** When a mail first proved that the mailbox is the person's; null while only a provider vouches for it. */
   addressShownAt: z._default(z.nullable(instant), null),
   /** Identities at providers that the account can be signed in with, as far as anybody noticed. */

@@ -8,6 +8,7 @@ import {
 import type * as calls from '@sillage/core/admin/impersonation-calls'
 import { AppError } from '@sillage/core/base/errors'
 import { brandPath, impersonationPath, impersonationsPath, userPath } from '@sillage/core/base/paths'
+import { COMPANY_CLAIM } from '@sillage/core/identity/company'
 import { buildClaims, FACTOR_CLAIM, isAdminRole, userSchema } from '@sillage/core/identity/user'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { createCustomToken } from '../identity/session-tokens.ts'
@@ -44,7 +45,8 @@ const begin = async (
     ...(userId === null ? {} : { impersonates: userId }),
     ...(brandId === null ? {} : { opens: brandId }),
     [FACTOR_CLAIM]: caller.user.factorId,
-  } satisfies ImpersonationClaims & { [FACTOR_CLAIM]: unknown })
+    ...(caller.user.heldBy === null ? {} : { [COMPANY_CLAIM]: caller.user.heldBy }),
+  } satisfies ImpersonationClaims & { [FACTOR_CLAIM]: unknown; [COMPANY_CLAIM]?: unknown })
   const startedAt = Date.now()
   const endsAt = startedAt + IMPERSONATION_MINUTES * MINUTE_MS
   const ends_at = new Date(endsAt).toISOString()

@@ -1,6 +1,7 @@
 import { AppError } from '@sillage/core/base/errors'
 import { userPath } from '@sillage/core/base/paths'
 import { isEnded } from '@sillage/core/identity/ended-sessions'
+import { COMPANY_CLAIM } from '@sillage/core/identity/company'
 import { claimsSchema, FACTOR_CLAIM, isAtConsole, type User, userSchema } from '@sillage/core/identity/user'
 import { FirebaseError } from 'firebase-admin/app'
 import type { DecodedIdToken } from 'firebase-admin/auth'
@@ -9,6 +10,7 @@ import { findKey, readKey } from '../keys/keys.ts'
 import { findAccount } from '../platform/accounts.ts'
 import { auth, db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
+import { requireFreeSignIn } from './company/stored.ts'
 import { impersonated, impersonationIn } from './impersonated.ts'
 import { requireBusinessEmail, requireOpenRegistration } from './sign-up-rules.ts'
 
@@ -100,6 +102,7 @@ const admit = async ({ uid, email = '' }: DecodedIdToken): Promise<User> => {
   if (account === null || account.disabled) throw new AppError('not_authenticated')
   await requireOpenRegistration()
   await requireBusinessEmail(email)
+  await requireFreeSignIn(email)
   return newUser(uid, email, Date.now())
 }
 
@@ -144,6 +147,15 @@ export const requireGoingOn = (token: DecodedIdToken, user: User): void => {
 }
 
 /**
+ * Holds a session to the provider of its person's company. A password asked of Firebase itself opens nothing either.
+ *
+ * @throws AppError session_expired
+ */
+export const requireProvider = (token: DecodedIdToken, { heldBy }: Pick<User, 'heldBy'>): void => {
+  if (heldBy !== null && token[COMPANY_CLAIM] !== heldBy) throw new AppError('session_expired')
+}
+
+/**
  * The person of a session that goes on.
  *
  * @throws AppError account_suspended or session_expired, and for a new account what `admit` throws
@@ -153,6 +165,7 @@ export const loadHolder = async (token: DecodedIdToken): Promise<User> => {
   const user = stored.exists ? userSchema.parse(stored.data()) : await admit(token)
   if (user.suspendedAt !== null) throw new AppError('account_suspended')
   requireGoingOn(token, user)
+  requireProvider(token, user)
   return user
 }
 

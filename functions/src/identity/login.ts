@@ -4,6 +4,8 @@ import type { login } from '@sillage/core/identity/sign-in-calls'
 import { findAccountByEmail } from '../platform/accounts.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { rememberBrowser } from '../platform/limits/known-browser.ts'
+import { findHolder } from './company/stored.ts'
+import { storedUser } from './identities.ts'
 import { signInWithPassword } from './identity-toolkit.ts'
 import { limitGuesses } from './limits.ts'
 import { findWaitingSignUp } from './secrets.ts'
@@ -15,6 +17,13 @@ const isWaitingFor = async (uid: string, password: string): Promise<boolean> => 
   const signUp = await findWaitingSignUp(uid)
   return signUp !== null && (await isItsPassword(signUp, password))
 }
+
+/**
+ * Whether a password opens the account beside the provider of its company: that of the person who set the provider up, so
+ * that they can turn it off when it breaks. Their second factor is due afterwards.
+ */
+const mayPass = async (holder: string | null, uid: string): Promise<boolean> =>
+  holder === null || (holder === uid && (await storedUser(uid))?.factorId != null)
 
 /** Longer than a password usually takes to be checked. */
 const REFUSED_AFTER_MS = 600
@@ -30,7 +39,8 @@ export const handleLogin: Handler<typeof login> = async ({ body, response }) => 
     signInWithPassword(body.email, body.password),
     findAccountByEmail(body.email),
   ])
-  if (tokens && account?.emailVerified) {
+  const holder = await findHolder(body.email)
+  if (tokens && account?.emailVerified && (await mayPass(holder, account.uid))) {
     rememberBrowser(response, body.email)
     return createSessionTokens(account, { given: tokens })
   }
@@ -38,5 +48,5 @@ export const handleLogin: Handler<typeof login> = async ({ body, response }) => 
   await pause
   // Only who knows the password gets to know that the address waits to be verified.
   if (isWaiting && !account?.emailVerified) throw new AppError('email_not_verified')
-  throw new AppError('invalid_credentials')
+  throw new AppError(holder === null ? 'invalid_credentials' : 'sso_required')
 }

@@ -4,6 +4,7 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { findAccountByEmail } from '../platform/accounts.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { rememberBrowser } from '../platform/limits/known-browser.ts'
+import { requireFreeSignIn } from './company/stored.ts'
 import { endSessions } from './end-sessions.ts'
 import { evenly } from './evenly.ts'
 import { giveAccount } from './give-account.ts'
@@ -17,6 +18,7 @@ import { mailCode, mailVerification } from './sign-in-mails.ts'
 /** A request for a code makes no account: an unverified signer-up gets the verification mail again. */
 export const handleRequestCode: Handler<typeof requestCode> = async ({ body, response }) => {
   await limitMails(body.email, response.req)
+  await requireFreeSignIn(body.email)
   await evenly(async () => {
     const account = await findAccountByEmail(body.email)
     if (!account || account.disabled) return
@@ -41,6 +43,7 @@ const signInByMail = async (account: UserRecord): Promise<UserRecord> => {
 
 export const handleSignInWithCode: Handler<typeof signInWithCode> = async ({ body, response }) => {
   await limitGuesses(body.email, response.req)
+  await requireFreeSignIn(body.email)
   const account = await evenly(async () => {
     const found = await findAccountByEmail(body.email)
     if (!found || found.disabled || !found.emailVerified) return null

@@ -28,11 +28,11 @@ const verify = async (accessToken: string): Promise<DecodedIdToken> => {
 export const handlePassFactor: Handler<typeof calls.passSecondFactor> = async ({ body }) => {
   const token = await verify(body.accessToken)
   requireOwnSession(token)
-  const { uid, factorId } = await loadHolder(token)
+  const { uid, factorId, heldBy } = await loadHolder(token)
   const account = await auth.getUser(uid)
-  if (factorId === null) return await createSessionTokens(account)
+  if (factorId === null) return await createSessionTokens(account, { companyId: heldBy })
   await takeFactorCode(uid, body.code)
-  return await createSessionTokens(account, { passed: factorId })
+  return await createSessionTokens(account, { passed: factorId, companyId: heldBy })
 }
 
 export const handleGetFactor: Handler<typeof calls.getSecondFactor> = async ({ caller }) => {
@@ -55,7 +55,10 @@ export const handleConfirmFactor: Handler<typeof calls.confirmSecondFactor> = as
   const { uid } = caller
   const { factorId, codes } = await confirmFactor(uid, body.code)
   await recordOwnAct(uid, { noun: 'second_factor', verb: 'create' })
-  const { session } = await createSessionTokens(await auth.getUser(uid), { passed: factorId })
+  const { session } = await createSessionTokens(await auth.getUser(uid), {
+    passed: factorId,
+    companyId: caller.user.heldBy,
+  })
   return { recovery_codes: codes, session }
 }
 

@@ -9,6 +9,7 @@ import type { Handler } from '../platform/http/handler.ts'
 import { rememberBrowser } from '../platform/limits/known-browser.ts'
 import { passChallenge } from '../platform/limits/limit-stranger.ts'
 import { newToken } from '../platform/secrets.ts'
+import { requireFreeSignIn } from './company/stored.ts'
 import { evenly } from './evenly.ts'
 import { giveAccount } from './give-account.ts'
 import { signInWithPassword } from './identity-toolkit.ts'
@@ -84,6 +85,7 @@ export const handleRegister: Handler<typeof register> = async ({ body, response 
   await passChallenge(req, body.turnstileToken, 'sign_up')
   requirePlainName(body.name)
   await requireBusinessEmail(body.email)
+  await requireFreeSignIn(body.email)
   requireUncommonPassword(body.password, body.email)
   await limitSignUps(domainOfEmail(body.email), req, await isInvited(body))
   await limitMails(body.email, req)

@@ -3,6 +3,7 @@ import type { requestPasswordReset, resetPassword } from '@sillage/core/identity
 import { findAccount, findAccountByEmail } from '../platform/accounts.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { rememberBrowser } from '../platform/limits/known-browser.ts'
+import { requireFreeSignIn } from './company/stored.ts'
 import { evenly } from './evenly.ts'
 import { giveAccount } from './give-account.ts'
 import { limitMails } from './limits.ts'
@@ -16,6 +17,7 @@ export const handleRequestPasswordReset: Handler<typeof requestPasswordReset> = 
   response,
 }) => {
   await limitMails(body.email, response.req)
+  await requireFreeSignIn(body.email)
   await evenly(async () => {
     const account = await findAccountByEmail(body.email)
     if (account && !account.disabled) await mailPasswordReset(account, body)
@@ -29,6 +31,7 @@ export const handleResetPassword: Handler<typeof resetPassword> = async ({ body,
   const kept = token && (await checkSecret(token.uid, 'password_reset', token.secret, { spend: false }))
   const account = kept && (await findAccount(kept.uid))
   if (!token || !account || account.disabled) throw new AppError('link_expired')
+  await requireFreeSignIn(account.email ?? '')
   // The link stays good for another password.
   requireUncommonPassword(body.password, account.email ?? '')
   if (!(await checkSecret(token.uid, 'password_reset', token.secret, { spend: true }))) {

@@ -2,6 +2,7 @@ import type { Act } from '@sillage/core/audit-log/entry'
 import type { ResponseOf } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
 import { userPath } from '@sillage/core/base/paths'
+import { COMPANY_CLAIM } from '@sillage/core/identity/company'
 import type { login } from '@sillage/core/identity/sign-in-calls'
 import { DUE, FACTOR_CLAIM, userSchema } from '@sillage/core/identity/user'
 import type { UserRecord } from 'firebase-admin/auth'
@@ -43,17 +44,21 @@ export const recordOwnAct = async (uid: string, did: Pick<Act, 'noun' | 'verb'>)
  * second factor opens nothing until it has passed it.
  *
  * @param passed the factor that the person has just passed
+ * @param companyId whose provider vouches for the person
  */
 export const createSessionTokens = async (
   { uid, email, displayName }: UserRecord,
-  { given, passed }: { given?: Tokens; passed?: string } = {},
+  { given, passed, companyId }: { given?: Tokens; passed?: string; companyId?: string | null } = {},
 ): Promise<SignedIn> => {
   const stored = await db.doc(userPath(uid)).get()
   const user = stored.exists ? userSchema.parse(stored.data()) : null
   const factorId = user?.factorId ?? null
   const isDue = factorId !== null && factorId !== passed
   const [customToken] = await Promise.all([
-    createCustomToken(uid, factorId === null ? undefined : { [FACTOR_CLAIM]: isDue ? DUE : factorId }),
+    createCustomToken(uid, {
+      ...(factorId === null ? {} : { [FACTOR_CLAIM]: isDue ? DUE : factorId }),
+      ...(companyId == null ? {} : { [COMPANY_CLAIM]: companyId }),
+    }),
     isDue ? undefined : recordOwnAct(uid, { noun: 'account', verb: 'sign_in' }),
   ])
   const { accessToken, refreshToken, expiresAt } = given ?? (await signInWithCustomToken(customToken))

@@ -9,6 +9,7 @@ import {
   requireFactor,
   requireGoingOn,
   requireOwnSession,
+  requireProvider,
   SESSION_COOKIE,
   tokenError,
 } from './caller.ts'
@@ -60,6 +61,7 @@ const sessionCookieFor = async (
   if (person !== null) {
     requireGoingOn(current, person)
     requireFactor(current, person)
+    requireProvider(current, person)
   }
   const tokenLeft = current.exp * 1_000 - Date.now()
   const maxAge = Math.min(wantedEnd - Date.now(), tokenLeft)

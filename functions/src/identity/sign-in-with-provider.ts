@@ -7,6 +7,7 @@ import { findAccountByEmail } from '../platform/accounts.ts'
 import { auth } from '../platform/firebase.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { rememberBrowser } from '../platform/limits/known-browser.ts'
+import { requireFreeSignIn } from './company/stored.ts'
 import { giveAccount } from './give-account.ts'
 import { findIdentities, isForeign, storedUser, toNotedIdentity, unlink } from './identities.ts'
 import { signInWithIdToken } from './identity-toolkit.ts'
@@ -44,6 +45,7 @@ const claimsFor = (idToken: string, nonce: string): Claims | null => {
 const admit = async (account: UserRecord, { isNew }: { isNew: boolean }): Promise<UserRecord> => {
   if (account.disabled) throw new AppError('account_suspended')
   const { uid, email = '', displayName = '' } = account
+  await requireFreeSignIn(email)
   if ((await storedUser(uid)) === null) {
     await requireOpenRegistration()
     await requireBusinessEmail(email)

@@ -6,6 +6,7 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { findAccount } from '../platform/accounts.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { rememberBrowser } from '../platform/limits/known-browser.ts'
+import { requireFreeSignIn } from './company/stored.ts'
 import { giveAccount } from './give-account.ts'
 import { limitGuesses } from './limits.ts'
 import { checkSecret, readLinkToken } from './secrets.ts'
@@ -42,6 +43,7 @@ export const handleVerifyEmail: Handler<typeof verifyEmail> = async ({ body, res
   const kept = token && (await checkSecret(token.uid, 'verification', token.secret, { spend: false }))
   const account = kept && (await findAccount(kept.uid))
   if (!token || !kept?.signUp || !account) throw new AppError('link_expired')
+  await requireFreeSignIn(account.email ?? '')
   const password = await loadPassword(account, kept.signUp, body, response.req)
   const spent = await checkSecret(token.uid, 'verification', token.secret, { spend: true })
   if (!spent?.signUp) throw new AppError('link_expired')

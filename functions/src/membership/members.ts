@@ -12,11 +12,15 @@ import type { Caller } from '../platform/http/caller.ts'
 /** People of one brand; more are not read at once. */
 const MAX_MEMBERS = 500
 
-/** Whether somebody decides who belongs to a brand: its owners. */
-export const mayManage = async (caller: Caller, brandId: string): Promise<boolean> => {
-  const member = memberSchema.safeParse((await db.doc(memberPath(brandId, caller.uid)).get()).data())
+/** Whether a stored membership is that of an owner. */
+export const isOwner = (stored: unknown): boolean => {
+  const member = memberSchema.safeParse(stored)
   return member.success && member.data.role === 'owner'
 }
+
+/** Whether somebody decides who belongs to a brand: its owners. */
+export const mayManage = async (caller: Caller, brandId: string): Promise<boolean> =>
+  isOwner((await db.doc(memberPath(brandId, caller.uid)).get()).data())
 
 /** @throws AppError owner_only */
 export const requireOwner = async (caller: Caller, brandId: string): Promise<void> => {

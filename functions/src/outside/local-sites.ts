@@ -19,9 +19,12 @@ const localFetch = (origin: string): SafeFetch =>
     },
   })
 
+/** Whether a host is a website of the demonstration, beside the emulators. */
+export const isLocalSite = (host: string): boolean =>
+  isLocalProject() && localSites.value() !== '' && isExample(host)
+
 /** Fetches what websites serve: those of the public internet, and the demonstration's beside the emulators. */
 export const fetchFromSite: SafeFetch = (address, options) => {
-  const origin = isLocalProject() ? localSites.value() : ''
-  const local = origin !== '' && URL.canParse(address) && isExample(new URL(address).hostname)
-  return (local ? localFetch(origin) : safeFetch)(address, options)
+  const local = URL.canParse(address) && isLocalSite(new URL(address).hostname)
+  return (local ? localFetch(localSites.value()) : safeFetch)(address, options)
 }

@@ -35,6 +35,8 @@ interface SafeFetchOptions {
   timeoutMs: number
   /** Sends this in place of asking for a page: redirects are not followed, and nothing of the answer is read but its head. */
   post?: { readonly body: string; readonly headers: Readonly<Record<string, string>> }
+  /** Sends these headers, by POST where there is a body, to this address alone: redirects are not followed. */
+  exact?: { readonly body?: string; readonly headers: Readonly<Record<string, string>> }
 }
 
 export interface SafeResponse {
@@ -183,7 +185,8 @@ export type SafeFetch = (address: string, options: SafeFetchOptions) => Promise<
 
 export const safeFetchIn =
   (surroundings: Surroundings): SafeFetch =>
-  async (address, { accept, maxBytes, timeoutMs, post }) => {
+  async (address, { accept, maxBytes, timeoutMs, post, exact }) => {
+    const sent = post?.body ?? exact?.body
     const undici = await import('undici')
     const signal = AbortSignal.timeout(timeoutMs)
     const agent = agentFor(surroundings, undici)
@@ -194,12 +197,13 @@ export const safeFetchIn =
           dispatcher: agent,
           redirect: 'manual',
           signal,
-          ...(post === undefined ? {} : { method: 'POST', body: post.body }),
+          ...(sent === undefined ? {} : { method: 'POST', body: sent }),
           headers: {
             accept: accept.join(', '),
             'accept-encoding': 'gzip, br',
             'user-agent': post === undefined ? 'Sillage/1.0 (page preview)' : 'Sillage/1.0 (webhooks)',
             ...post?.headers,
+            ...exact?.headers,
           },
         })
         const retryAfter = response.headers.get('retry-after')
@@ -215,7 +219,7 @@ export const safeFetchIn =
           }
         }
         const location = response.headers.get('location')
-        if (REDIRECTS.has(response.status) && location !== null) {
+        if (exact === undefined && REDIRECTS.has(response.status) && location !== null) {
           await response.body?.cancel()
           if (redirects === MAX_REDIRECTS) {
             throw new SafeFetchError('redirects', `more than ${MAX_REDIRECTS} redirects`)

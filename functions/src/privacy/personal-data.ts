@@ -7,6 +7,7 @@ import { deleteCreations } from '../analyses/creation-jobs.ts'
 import { deleteConversations } from '../chat/conversations.ts'
 import { forgetDemoRequests } from '../contact/requests-of.ts'
 import { forgetGuest } from '../dataroom/people.ts'
+import { deleteCompany } from '../identity/company/hold-people.ts'
 import { forgetInvitationsTo } from '../identity/invitations.ts'
 import { dropFactor } from '../identity/second-factor.ts'
 import { forgetSecret } from '../identity/secrets.ts'
@@ -62,6 +63,12 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
     erase: ({ uid }) => forgetSessions(uid),
     shows: 'sign_in',
   },
+  companies: {
+    holds: 'the single sign-on of a company, by the id of who set it up',
+    erase: ({ uid }) => deleteCompany(uid),
+    shows: { no: 'settings of a company; the settings show them' },
+  },
+  company_domains: { holds: 'who set it up, by companyId', erase: 'goes with its company', shows: NO_ID },
   api_keys: {
     holds: 'names and hashes of keys, and programs that were let in, by uid',
     erase: ({ uid }) => deleteKeys(uid),

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { HOST } from '../../src/ports.ts'
 import { close, listenOn } from '../../src/serve/listen.ts'
@@ -59,15 +59,52 @@ const handle = (world: World, host: string, path: string, response: ServerRespon
   else if (!pictures(response, host, path)) send(response, 404, HTML, '<h1>Not found</h1>')
 }
 
+/** Passes a request on to the server of a host, as a proxy does. */
+const forward = async (
+  server: string,
+  host: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const { authorization, accept, 'content-type': type } = request.headers
+  const answer = await fetch(server + (request.url ?? '').slice(1 + host.length), {
+    method: request.method ?? 'GET',
+    headers: {
+      'x-forwarded-host': host,
+      'x-forwarded-proto': 'https',
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(accept === undefined ? {} : { accept }),
+      ...(type === undefined ? {} : { 'content-type': type }),
+    },
+    ...(request.method === 'POST' ? { body: await buffer(request) } : {}),
+    redirect: 'manual',
+  })
+  response.writeHead(answer.status, {
+    'content-type': answer.headers.get('content-type') ?? '',
+    ...(answer.headers.has('location') ? { location: answer.headers.get('location') ?? '' } : {}),
+  })
+  response.end(Buffer.from(await answer.arrayBuffer()))
+}
+
 /** Starts the server; port 0 picks a free one. @throws when the port is taken */
 export const startSitesStandIn = async (port: number, world: World = demoWorld): Promise<SitesStandIn> => {
   /** What tests have put up, by host and path. */
   const given = new Map<string, { type: string; body: Buffer }>()
+  /** Hosts that tests serve themselves: the address of each server. */
+  const servers = new Map<string, string>()
   const server = createServer((request, response) => {
     const [, host = '', path = '/'] = /^\/([^/?#]*)([^?#]*)/.exec(request.url ?? '') ?? []
     const place = host + (path || '/')
     const page = given.get(place)
-    if (request.method === 'PUT') {
+    const server = servers.get(host)
+    if (request.method === 'PUT' && request.headers['content-type'] === 'text/uri-list') {
+      buffer(request).then((body) => {
+        servers.set(host, String(body))
+        response.writeHead(204).end()
+      })
+    } else if (server !== undefined) {
+      forward(server, host, request, response).catch(() => response.destroy())
+    } else if (request.method === 'PUT') {
       buffer(request).then((body) => {
         const type = request.headers['content-type'] === 'application/json' ? 'application/json' : HTML
         given.set(place, { type, body })

@@ -71,7 +71,16 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
   if (memberOf !== null) {
     await joinBrand(memberOf === BRAND ? brandId : otherId, person.uid, getRole(name))
   }
-  const { role, plan, trial, given, sessionsSince, suspendedAt, factorId = null } = getStored(name)
+  const {
+    role,
+    plan,
+    trial,
+    given,
+    sessionsSince,
+    suspendedAt,
+    factorId = null,
+    heldBy = null,
+  } = getStored(name)
   // Firebase writes these itself.
   const { email_verified: emailVerified = true, firebase, auth_time, ...own }: TokenOptions = claims
   await Promise.all([
@@ -85,6 +94,7 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
       sessionsSince: sessionsSince ? Timestamp.fromDate(sessionsSince) : null,
       suspendedAt: suspendedAt ? Timestamp.fromDate(suspendedAt) : null,
       factorId,
+      heldBy,
     }),
   ])
   const token = await (firebase === undefined ? signIn(person.email) : signInAtGoogle(person.email))

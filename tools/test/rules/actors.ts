@@ -8,6 +8,9 @@ export const OTHER_BRAND = 'b'.repeat(24)
 /** The second factor of those who have one. */
 export const FACTOR = 'passed'
 
+/** The company whose provider some have to sign in with. */
+const COMPANY = 'acme'
+
 /** The session by which a brand is open. */
 export const OPEN_SESSION = 'opened'
 
@@ -45,6 +48,8 @@ export interface Stored {
   suspendedAt?: Date
   /** The second factor that sessions have to pass. */
   factorId?: string
+  /** The company whose provider sessions have to come from. */
+  heldBy?: string
 }
 
 const HOUR_MS = 3_600_000
@@ -207,6 +212,17 @@ export const ACTORS = {
     claims: { role: 'user', plan: 'enterprise', trial: false, factor: 'due' },
     stored: { role: 'user', plan: 'enterprise', trial: null, factorId: FACTOR },
   },
+  /** Signed in with the provider of their company. */
+  vouched: {
+    ...member('vouched', 'enterprise', false),
+    claims: { role: 'user', plan: 'enterprise', trial: false, company: COMPANY },
+    stored: { role: 'user', plan: 'enterprise', trial: null, heldBy: COMPANY },
+  },
+  /** Signed in past the provider of their company. */
+  unvouched: {
+    ...member('unvouched', 'enterprise', false),
+    stored: { role: 'user', plan: 'enterprise', trial: null, heldBy: COMPANY },
+  },
   /** A password alone, past our own calls. */
   dueAdmin: {
     uid: 'due-admin',
@@ -238,6 +254,7 @@ export const FULL_MEMBERS: readonly Actor[] = [
   'signedInAgain',
   'endedAnother',
   'passed',
+  'vouched',
 ]
 /** Whose session is over, or never was one of ours, counts as nobody. */
 const ENDED: readonly Actor[] = [
@@ -250,6 +267,7 @@ const ENDED: readonly Actor[] = [
   'pastOurCalls',
   'due',
   'dueAdmin',
+  'unvouched',
 ]
 const CURRENT: readonly Actor[] = ACTOR_NAMES.filter((name) => !ENDED.includes(name))
 export const MEMBERS: readonly Actor[] = CURRENT.filter((name) => ACTORS[name].memberOf === BRAND)

@@ -138,6 +138,8 @@ const CORRECTIONS = 'what was corrected of names'
 const SECRET = 'a secret sent by mail'
 const SESSIONS = 'a list of sessions'
 const AUTHENTICATOR = 'an authenticator'
+const COMPANY = 'a company'
+const COMPANY_DOMAIN = 'a domain of a company'
 /** What is given up in the end. */
 const LETTERS = ['a mail', 'what was sent to a webhook', 'an event of Stripe', 'a dead letter']
 /** The API leaves out of a run what the caller's plan does not hold; the rules can only show all of it or nothing. */
@@ -167,6 +169,12 @@ export const EXPOSED: readonly Exposed[] = [
   byAnyone('identity.createSession', SESSIONS, 'create'),
   byAnyone('identity.deleteSession', SESSIONS, 'update'),
   byAnyone('identity.passSecondFactor', AUTHENTICATOR, 'update'),
+  own('account.company', COMPANY, 'get'),
+  own('account.saveCompany', COMPANY, 'update'),
+  own('account.proveDomain', COMPANY_DOMAIN, 'create'),
+  own('account.removeDomain', COMPANY_DOMAIN, 'delete'),
+  byAnyone('identity.startCompanySignIn', COMPANY_DOMAIN, 'get'),
+  byAnyone('identity.finishCompanySignIn', COMPANY, 'get'),
   byAdmins('adminUsers.resetFactor', AUTHENTICATOR, 'delete'),
   byAdmins('plans.setUserQuota', ME, 'update'),
 

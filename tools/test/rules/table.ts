@@ -299,6 +299,14 @@ export const TABLE: readonly Row[] = [
   ),
   row('an authenticator', ['secondFactorPath'], null, paths.secondFactorPath('somebody'), {}),
   row('a list of sessions', ['sessionListPath'], null, paths.sessionListPath('somebody'), {}),
+  row('a company', ['companyPath'], null, paths.companyPath('somebody'), {}),
+  row(
+    'a domain of a company',
+    ['companyDomainPath', 'companyDomainsPath'],
+    null,
+    paths.companyDomainPath('acme.example'),
+    {},
+  ),
   row('a mail', ['mailPath', 'mailsPath'], null, paths.mailPath('m1'), {}),
   row(
     'an email template',
