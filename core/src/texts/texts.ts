@@ -17,6 +17,7 @@ import type charts from '../../texts/en/charts.json'
 import type citations from '../../texts/en/citations.json'
 import type commandDeck from '../../texts/en/command-deck.json'
 import type common from '../../texts/en/common.json'
+import type company from '../../texts/en/company.json'
 import type consent from '../../texts/en/consent.json'
 import type corrections from '../../texts/en/corrections.json'
 import type creation from '../../texts/en/creation.json'
@@ -100,6 +101,7 @@ export interface AppTexts {
   citations: typeof citations
   'command-deck': typeof commandDeck
   common: typeof common
+  company: typeof company
   consent: typeof consent
   corrections: typeof corrections
   creation: typeof creation

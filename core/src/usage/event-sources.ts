@@ -35,6 +35,7 @@ const OF_CALLS: Readonly<Record<string, (answer: unknown) => readonly UsageEvent
   'identity.login': () => [{ name: 'login', params: { method: 'password' } }],
   'identity.signInWithCode': () => [{ name: 'login', params: { method: 'code' } }],
   'identity.signInWithProvider': () => [{ name: 'login', params: { method: 'provider' } }],
+  'identity.finishCompanySignIn': () => [{ name: 'login', params: { method: 'provider' } }],
   'brandSetup.initial': () => [{ name: 'add_brand', params: NOTHING }],
   'brandSetup.create': () => [{ name: 'add_brand', params: NOTHING }],
   'billing.confirmCheckout': subscribed,

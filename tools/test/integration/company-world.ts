@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { memberPath } from '@sillage/core/base/paths'
+import type { Call } from '@sillage/core/base/call'
+import { memberPath, userPath } from '@sillage/core/base/paths'
 import * as calls from '@sillage/core/identity/company-calls'
 import { finishCompanySignIn, startCompanySignIn } from '@sillage/core/identity/company-sign-in-calls'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
@@ -119,6 +120,7 @@ export const openProvider = async (): Promise<ProviderFixture> => {
   })
   const server = createServer(provider.callback())
   const url = `http://${HOST}:${await listenOn(server, 0)}`
+  server.unref()
   await serveHost(host, url)
   return {
     issuer,
@@ -247,3 +249,23 @@ export const enforce = async (company: CompanyFixture): Promise<string> => {
 
 export const readMember = async (brandId: string, uid: string) =>
   (await db.doc(memberPath(brandId, uid)).get()).data()
+
+const OF_COMPANIES: readonly (Call | undefined)[] = [
+  ...[calls.saveCompany, calls.proveDomain, calls.removeDomain],
+  ...[startCompanySignIn, finishCompanySignIn],
+]
+let kept: Promise<CompanyFixture> | undefined
+
+/** What calls about a company need of one that works. The plan is only for the call that asks for it. */
+export const companied = async (member: Person, call: Call | undefined): Promise<Record<string, unknown>> => {
+  if (!OF_COMPANIES.includes(call)) return {}
+  await db.doc(userPath(member.uid)).update({ plan: call === calls.proveDomain ? 'enterprise' : 'ultra' })
+  kept ??= openProvider().then(newCompany)
+  const { provider, domain } = await kept
+  const email = `ada@${domain}`
+  if (call === calls.saveCompany) return { issuer: provider.issuer }
+  if (call === startCompanySignIn) return { email }
+  if (call !== finishCompanySignIn) return {}
+  const { sign_in_url, begun } = await begin(email)
+  return { begun, answer: await provider.signIn(sign_in_url, email) }
+}

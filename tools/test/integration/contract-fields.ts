@@ -24,6 +24,7 @@ import {
   proposeControls,
   registerTest,
 } from '@sillage/core/experiments/calls'
+import { saveCompany } from '@sillage/core/identity/company-calls'
 import { actOnNewsletters, countNewsletterReaders, reportMailEvents } from '@sillage/core/newsletters/calls'
 import { EVERYONE } from '@sillage/core/newsletters/newsletter'
 import { createReport, updateReport } from '@sillage/core/reports/calls'
@@ -32,6 +33,7 @@ import { getOembed } from '@sillage/core/shares/calls'
 import { createValueGroup } from '@sillage/core/value-groups/calls'
 import { BOARD_READ_AT, newBoard } from './board-world.ts'
 import { newCategory } from './category-world.ts'
+import { companied } from './company-world.ts'
 import { type Cast, openBrand } from './contract-cast.ts'
 import {
   type Asked,
@@ -94,6 +96,14 @@ const ownFields = (cast: Cast, call: Call | undefined): Known => ({
   // One switched off would keep the other tests waiting.
   ...(call === switchProvider ? { on: true } : {}),
   ...(call === startImpersonation || call === openBrandCall ? { reason: REASON } : {}),
+  ...(call === saveCompany
+    ? {
+        issuer: 'https://id.bruehkraft.example',
+        clientSecret: 'a secret',
+        joinedBrandIds: [cast.brand.brandId],
+        enforced: false,
+      }
+    : {}),
   ...(call === changeActions ? { status: 'planned' } : {}),
   ...(call === changeBoard ? { readAt: BOARD_READ_AT } : {}),
   ...(call === noteScreen ? { path: '/dashboard' } : {}),
@@ -176,6 +186,7 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
       : {}),
     ...(asked('requestId') ? { requestId: await newDemoRequest() } : {}),
     ...(asked('lookId') ? { lookId: await newLook() } : {}),
+    companyDomain: 'bruehkraft.example',
     website: 'www.bruehkraft.example',
     ...(asked('category_id') ? { category_id: await newCategory() } : {}),
     ...(isNamed(call) ? { title: newId() } : {}),
@@ -233,6 +244,7 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
     languages: ['en'],
     competitors: [{ name: 'Claris' }],
     ...ownFields(cast, call),
+    ...(await companied(cast.member, call)),
     // Each of them goes, or becomes another.
     ...(await factorCode(cast.member, call)),
     ...(call === resumePlan ? { user_id: await pausedPlan(cast.member.uid) } : {}),

@@ -148,6 +148,7 @@ beforeAll(async () => {
     actionIds: ['nosuchaction', 'norothers'],
     sets: PAIRS,
     date: '2026-11-30',
+    companyDomain: 'bruehkraft.example',
     linkId: 'nosuchlink000000',
     viewId: 'nosuchview',
     valueGroupId: 'nosuchgroup',

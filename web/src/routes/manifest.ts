@@ -127,6 +127,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/auth/code', module: 'pages/auth/code-page.tsx' },
   { path: '/auth/callback', module: 'pages/auth/callback-page.tsx' },
   { path: '/auth/provider', module: 'pages/auth/provider-page.tsx' },
+  { path: '/auth/company', module: 'pages/auth/company-page.tsx' },
   { path: '/auth/invitation', module: 'pages/auth/invitation-page.tsx' },
   {
     path: '/auth/reset-password/confirm',

@@ -47,7 +47,12 @@ export const AuthPage = () => {
       <Suspense>
         <ProviderButtons />
       </Suspense>
-      <p className="mt-6 text-center text-ink-soft text-sm">
+      <p className="mt-6 text-center text-sm">
+        <Link to={keep('/auth/company')} className="font-semibold text-accent hover:underline">
+          {t('company.title')}
+        </Link>
+      </p>
+      <p className="mt-3 text-center text-ink-soft text-sm">
         {t('noAccount')}{' '}
         <Link to={keep('/auth/register')} className="font-semibold text-accent hover:underline">
           {t('startNow')}

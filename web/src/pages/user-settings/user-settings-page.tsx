@@ -8,6 +8,7 @@ import { SessionsCard } from '@/features/account/sessions-card.tsx'
 import { SignInsCard } from '@/features/account/sign-ins-card.tsx'
 import { BillingCard } from '@/features/billing/subscription/billing-card.tsx'
 import { InvoicesCard } from '@/features/billing/subscription/invoices-card.tsx'
+import { CompanyCard } from '@/features/company/company-card.tsx'
 import { UsageCard } from '@/features/consent/usage-card.tsx'
 import { KeysCard } from '@/features/keys/keys-card.tsx'
 import { ProgramsCard } from '@/features/keys/programs-card.tsx'
@@ -37,6 +38,7 @@ export const UserSettingsPage = () => {
       )}
       <SignInsCard />
       <SecondFactorCard />
+      <CompanyCard />
       <SessionsCard />
       <KeysCard />
       <ProgramsCard />
