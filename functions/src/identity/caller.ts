@@ -1,7 +1,7 @@
 import { AppError } from '@sillage/core/base/errors'
 import { userPath } from '@sillage/core/base/paths'
-import { isEnded } from '@sillage/core/identity/ended-sessions'
 import { COMPANY_CLAIM } from '@sillage/core/identity/company'
+import { isEnded } from '@sillage/core/identity/ended-sessions'
 import { claimsSchema, FACTOR_CLAIM, isAtConsole, type User, userSchema } from '@sillage/core/identity/user'
 import { FirebaseError } from 'firebase-admin/app'
 import type { DecodedIdToken } from 'firebase-admin/auth'

@@ -46,6 +46,14 @@ export const IDENTITY_QUERIES: Inventory = {
       { collection: 'analyses', order: [['createdAt', 'desc']] },
     ],
   },
+  'functions/src/identity/company/hold-people.ts': {
+    parts: ['where heldBy ==', 'where emailDomain ==', 'where companyId =='],
+    queries: [
+      { collection: 'users', equal: ['heldBy'] },
+      { collection: 'users', equal: ['emailDomain'] },
+      { collection: 'company_domains', equal: ['companyId'] },
+    ],
+  },
   'functions/src/identity/known-user.ts': {
     parts: ['where emailDomain =='],
     queries: [{ collection: 'users', equal: ['emailDomain'] }],

@@ -27,7 +27,7 @@ export const CompanyDomains = ({ company: { domains, record } }: { company: Comp
   const isNew = prove.variables !== undefined && domains.every((one) => one.domain !== prove.variables)
   return (
     <section aria-label={t('domains')} className="space-y-3">
-      <h3 className="font-semibold text-ink text-sm">{t('domains')}</h3>
+      <h3 className="font-semibold text-base text-ink">{t('domains')}</h3>
       {domains.length === 0 ? null : (
         <ul className="divide-y divide-line border-line border-y">
           {domains.map((one) => (

@@ -48,7 +48,7 @@ export const ProviderForm = ({ company }: { company: CompanyDto }) => {
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
-      <h3 className="font-semibold text-ink text-sm">{t('provider')}</h3>
+      <h3 className="font-semibold text-base text-ink">{t('provider')}</h3>
       <Shown label={t('redirect')} text={company.redirect_uri} />
       <TextField
         label={t('issuer')}
