@@ -145,7 +145,6 @@ export const ERRORS = {
   brand_not_found: { status: 404, message: 'Brand not found' },
   sso_unknown: { status: 404, message: 'No company has set up its sign-in for this address.' },
   identity_not_found: { status: 404, message: 'This sign-in is not linked any more.' },
-  session_not_found: { status: 404, message: 'This session has ended already.' },
   analysis_not_found: { status: 404, message: 'Analysis not found' },
   conversation_not_found: { status: 404, message: 'This conversation is not there any more.' },
   job_not_found: { status: 404, message: 'This analysis is not being created any more.' },

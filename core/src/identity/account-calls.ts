@@ -52,14 +52,13 @@ export const listSessions = defineCall({
 
 export const endSession = defineCall({
   name: 'account.endSession',
-  summary: 'Ends one session of the signed-in user',
+  summary: 'Ends one session of the signed-in user; one that is not listed any more has ended already',
   method: 'DELETE',
   path: `${SESSIONS_PATH}/{sessionId}`,
   access: 'user',
   params: z.object({ sessionId: z.string().check(z.regex(/^\d{1,12}$/)) }),
   limits: [{ per: 'user', points: 60, seconds: 600 }],
   response: sessionsResponse,
-  errors: ['session_not_found'],
 })
 
 const identityResponse = z.object({

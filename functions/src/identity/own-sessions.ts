@@ -21,7 +21,7 @@ const list = async ({ uid, signedInAt }: Caller) => ({
 export const handleListSessions: Handler<typeof calls.listSessions> = ({ caller }) => list(caller)
 
 export const handleEndSession: Handler<typeof calls.endSession> = async ({ params, caller }) => {
-  await endListed(caller.uid, Number(params.sessionId))
-  await recordOwnAct(caller.uid, { noun: 'session', verb: 'stop' })
+  const hasEnded = await endListed(caller.uid, Number(params.sessionId))
+  if (hasEnded) await recordOwnAct(caller.uid, { noun: 'session', verb: 'stop' })
   return await list(caller)
 }

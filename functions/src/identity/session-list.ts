@@ -1,4 +1,3 @@
-import { AppError } from '@sillage/core/base/errors'
 import { sessionListPath, userPath } from '@sillage/core/base/paths'
 import { endOne } from '@sillage/core/identity/ended-sessions'
 import { isOpen, type ListedSession, noteSeen, sessionListSchema } from '@sillage/core/identity/session-list'
@@ -62,8 +61,12 @@ export const findSessions = async (uid: string): Promise<ListedSession[]> => {
   return user === null ? sessions : sessions.filter((session) => isOpen(user, session))
 }
 
-/** Ends a listed session of a person: API, cookie and rules refuse its tokens at once. @throws AppError session_not_found */
-export const endListed = (uid: string, authTime: number): Promise<void> =>
+/**
+ * Ends a listed session of a person: API, cookie and rules refuse its tokens at once.
+ *
+ * @returns false where the person has no such session
+ */
+export const endListed = (uid: string, authTime: number): Promise<boolean> =>
   transact(async (transaction) => {
     const person = db.doc(userPath(uid))
     const [stored, list] = await transaction.getAll(person, getRef(uid))
@@ -72,7 +75,7 @@ export const endListed = (uid: string, authTime: number): Promise<void> =>
     const isListed = sessions.some(
       (session) => session.authTime === authTime && user && isOpen(user, session),
     )
-    if (user === undefined || !isListed) throw new AppError('session_not_found')
+    if (user === undefined || !isListed) return false
     const { sessionsSince, endedSessions } = endOne(user, authTime)
     transaction.update(person, {
       endedSessions,
@@ -80,4 +83,5 @@ export const endListed = (uid: string, authTime: number): Promise<void> =>
     })
     const left = sessions.filter((session) => session.authTime !== authTime)
     transaction.set(getRef(uid), toStored(uid, left))
+    return true
   })
