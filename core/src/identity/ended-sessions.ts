@@ -7,7 +7,7 @@ export type Ended = Pick<User, 'sessionsSince' | 'endedSessions'>
 
 /** Whether a person has ended a session, alone or with all others. */
 export const isEnded = ({ sessionsSince, endedSessions }: Ended, authTime: number): boolean =>
-  (sessionsSince !== null && authTime * 1_000 < sessionsSince) || endedSessions.includes(authTime)
+  authTime * 1_000 < (sessionsSince ?? 0) || endedSessions.includes(authTime)
 
 /**
  * What the document of a person says once one more session has ended. A browser gets new tokens of an ended session for as

@@ -22,8 +22,9 @@ export const useClaimsWatch = (): void => {
   const { claims, since } = useSignedIn()
   const user = useUserDoc()
   const queryClient = useQueryClient()
-  const wanted = user.status === 'ready' ? (user.data?.claimsVersion ?? 0) : 0
-  const isOver = user.status === 'ready' && user.data !== null && isEnded(user.data, since / 1_000)
+  const data = user.status === 'ready' ? user.data : null
+  const wanted = data?.claimsVersion ?? 0
+  const isOver = data !== null && isEnded(data, since / 1_000)
   const asked = useRef(0)
   // The token is the outside system. Each version is requested once, so that a lagging server is not hammered.
   useEffect(() => {
