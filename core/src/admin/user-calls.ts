@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { analysisStatusSchema } from '../analyses/status.ts'
-import { chainDtoSchema } from '../audit-log/calls.ts'
+import { chainDtoSchema } from '../base/audit-chain.ts'
 import { defineCall } from '../base/call.ts'
 import { brandIdSchema, plainIdSchema } from '../base/ids.ts'
 import { MEMBER_ROLES } from '../base/member-role.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
+import { chainDtoSchema } from '../base/audit-chain.ts'
 import { defineCall, defineDownload } from '../base/call.ts'
 import { brandIdSchema } from '../base/ids.ts'
 import { isoInstant } from '../base/time.ts'
-import { BREAKS, NOUNS, OUTCOMES, VERBS, VIAS } from './entry.ts'
+import { NOUNS, OUTCOMES, VERBS, VIAS } from './entry.ts'
 
 /** The audit log of a brand, for its owners. */
 
@@ -42,16 +43,6 @@ const entryDtoSchema = z.object({
   hash: z.nullable(z.string()),
 })
 export type AuditEntryDto = z.infer<typeof entryDtoSchema>
-
-export const chainDtoSchema = z.object({
-  length: z.int(),
-  hash: z.nullable(z.string()),
-  kept_days: z.int(),
-  verified_at: z.nullable(z.string()),
-  verified_seq: z.nullable(z.int()),
-  broken: z.nullable(z.object({ seq: z.int(), kind: z.enum(BREAKS), found_at: z.string() })),
-})
-export type AuditChainDto = z.infer<typeof chainDtoSchema>
 
 export const listAuditLog = defineCall({
   ...ofOwners,

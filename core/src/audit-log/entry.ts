@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { BREAKS } from '../base/audit-chain.ts'
 import { instant } from '../base/time.ts'
 import type { PlanId } from '../plans/plans.ts'
 
@@ -95,8 +96,6 @@ export type Tip = z.infer<typeof tipSchema>
 /** Before the first entry. */
 export const START: Tip = { seq: 0, hash: null }
 
-/** `removed`: an entry is missing. `added`: one stands that was never linked. */
-export const BREAKS = ['removed', 'changed', 'reordered', 'added'] as const
 const breakSchema = z.object({ seq: z.int(), kind: z.enum(BREAKS) })
 export type Break = z.infer<typeof breakSchema>
 

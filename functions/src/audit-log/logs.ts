@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditChainDto } from '@sillage/core/audit-log/calls'
 import { digestAct } from '@sillage/core/audit-log/chain'
 import {
   type AuditEntry,
@@ -14,6 +13,7 @@ import {
   type StaffEntry,
   staffEntrySchema,
 } from '@sillage/core/audit-log/staff-entry'
+import type { AuditChainDto } from '@sillage/core/base/audit-chain'
 import {
   auditChainPath,
   auditLogPath,

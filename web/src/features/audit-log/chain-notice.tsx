@@ -1,4 +1,4 @@
-import type { AuditChainDto } from '@sillage/core/audit-log/calls'
+import type { AuditChainDto } from '@sillage/core/base/audit-chain'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDays, formatInteger } from '@/lib/format.ts'
 import { Notice } from '@/ui/notice.tsx'
