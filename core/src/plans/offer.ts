@@ -1,8 +1,9 @@
 import { PROVIDER_KEYS, type ProviderKey } from '../providers/providers.ts'
 import { CAPABILITIES, type Capability, holds, isAvailable } from './capabilities.ts'
 import { allows, deriveEntitlements, type Entitlements } from './entitlements.ts'
+import { toOverrides } from './plan-limits.ts'
 import type { BillingInterval } from './plans.ts'
-import { type SubscriptionPlan, toOverrides } from './subscription-plan.ts'
+import type { SubscriptionPlan } from './subscription-plan.ts'
 
 /** The discount that the switch between monthly and yearly prices promises. */
 export const ANNUAL_DISCOUNT_PERCENT = 12

@@ -13,8 +13,9 @@ import {
   toPlanEdit,
   withEdit,
 } from './plan-edit.ts'
+import { toOverrides } from './plan-limits.ts'
 import { PLAN_IDS, type PlanId } from './plans.ts'
-import { type SubscriptionPlan, subscriptionPlanSchema, toOverrides } from './subscription-plan.ts'
+import { type SubscriptionPlan, subscriptionPlanSchema } from './subscription-plan.ts'
 import { DEFAULT_PLANS } from './testing/default-plans.ts'
 
 const getPlan = (id: PlanId): SubscriptionPlan => {

@@ -5,8 +5,8 @@ import {
   type Entitlements,
 } from '@sillage/core/plans/entitlements'
 import type { Standing } from '@sillage/core/plans/gates'
+import { planLimitsSchema, toOverrides } from '@sillage/core/plans/plan-limits'
 import type { PlanId } from '@sillage/core/plans/plans'
-import { planLimitsSchema, toOverrides } from '@sillage/core/plans/subscription-plan'
 import { useQuery } from '@tanstack/react-query'
 import { readDoc } from './read.ts'
 import { ofOnePerson } from './session-store.ts'

@@ -1,6 +1,6 @@
 import { type Analysis, getLastRunAt, nextLaunchAt } from '@sillage/core/analyses/analysis'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAllAnalyses } from '@/data/use-analyses.ts'
@@ -13,7 +13,6 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { Facts } from '@/ui/facts.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { ExampleAnalysis } from './example-analysis.tsx'
 import {
   LastLaunch,
   NextLaunch,
@@ -22,6 +21,11 @@ import {
   TrendCell,
   VisibilityCell,
 } from './live-cells.tsx'
+
+// For brands that have no analysis yet.
+const ExampleAnalysis = lazy(async () => ({
+  default: (await import('./example-analysis.tsx')).ExampleAnalysis,
+}))
 
 const TitleCell = ({ analysis }: { analysis: Analysis }) => {
   const { t } = useTranslation('analyses')
@@ -178,7 +182,11 @@ export const AnalysesList = ({
           rowHref={({ analysisId }) => `/dashboard/${brandId}/analyses/${analysisId}`}
           empty={
             <EmptyState
-              example={<ExampleAnalysis />}
+              example={
+                <Suspense fallback={<Skeleton className="h-28" />}>
+                  <ExampleAnalysis />
+                </Suspense>
+              }
               title={t('empty.title')}
               description={t('empty.description')}
               action={

@@ -1,7 +1,7 @@
 import { deriveEntitlements, TRIAL } from '@sillage/core/plans/entitlements'
 import type { PlanEdit } from '@sillage/core/plans/plan-edit'
+import { toOverrides } from '@sillage/core/plans/plan-limits'
 import type { PlanId } from '@sillage/core/plans/plans'
-import { toOverrides } from '@sillage/core/plans/subscription-plan'
 import { providerName } from '@sillage/core/providers/provider-names'
 import { PROVIDER_KEYS } from '@sillage/core/providers/providers'
 import { useTranslation } from 'react-i18next'

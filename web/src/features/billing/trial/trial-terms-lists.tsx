@@ -1,6 +1,6 @@
 import { listed } from '@sillage/core/base/listed'
+import { toOverrides } from '@sillage/core/plans/plan-limits'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
-import { toOverrides } from '@sillage/core/plans/subscription-plan'
 import { type TrialLine, trialTerms } from '@sillage/core/plans/trial-terms'
 import { PROVIDERS } from '@sillage/core/providers/providers'
 import { Check, Lock } from 'lucide-react'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deriveEntitlements, PLANS } from './entitlements.ts'
+import { planLimitsSchema, toOverrides } from './plan-limits.ts'
 import type { PlanId } from './plans.ts'
-import { planLimitsSchema, toOverrides } from './subscription-plan.ts'
 
 const overrides = (stored: unknown, plan: PlanId = 'pro') => toOverrides(plan, planLimitsSchema.parse(stored))
 
