@@ -109,15 +109,18 @@ interface Fault {
 const misfit = ({ type, anyOf = [] }: Schema): unknown =>
   [type, ...anyOf.map((one) => getSchema(one).type)].includes('string') ? 4_711 : 'misfit'
 
-const recordSchema = z._default(z.record(z.string(), z.unknown()), {})
+const recordSchema = z.record(z.string(), z.unknown())
+
+/** The members of a value; none of what is no object. */
+const toRecord = (value: unknown): Record<string, unknown> => recordSchema.safeParse(value).data ?? {}
 
 const replaced = (object: unknown, key: string, change: (value: unknown) => unknown): unknown => {
-  const record = recordSchema.parse(object)
+  const record = toRecord(object)
   return { ...record, [key]: change(record[key]) }
 }
 
 const without = (object: unknown, key: string): unknown => {
-  const { [key]: _, ...rest } = recordSchema.parse(object)
+  const { [key]: _, ...rest } = toRecord(object)
   return rest
 }
 

@@ -93,6 +93,7 @@ const GroupItem = ({
     <li className="flex items-center gap-1">
       <button
         type="button"
+        dir="auto"
         aria-pressed={isChosen}
         onClick={onChoose}
         className={cn(
@@ -100,7 +101,7 @@ const GroupItem = ({
           isChosen ? 'border-accent' : 'border-line',
         )}
       >
-        <bdi>{name}</bdi>
+        {name}
       </button>
       {onDelete === null ? null : (
         <IconButton
