@@ -5,6 +5,7 @@ import { FACTOR_CLAIM, userSchema } from '@sillage/core/identity/user'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
+import { logger } from '../platform/log/logger.ts'
 import { transact } from '../platform/transact.ts'
 import type { Device } from './device.ts'
 import { storedUser } from './identities.ts'
@@ -30,12 +31,22 @@ const changeList = (
     if (changed !== sessions) transaction.set(getRef(uid), toStored(uid, changed))
   })
 
-/** Notes that a session was seen on a device. */
+/** A session that was noted so lately is not noted again: a browser with many tabs would write at each of them. */
+const NOTED_MS = 10 * 60_000
+
+/** Notes that a session was seen on a device. Should it fail, the session goes on, and is noted within the hour. */
 export const noteSession = async (token: DecodedIdToken, device: Device): Promise<void> => {
+  const { uid, auth_time: authTime } = token
   const factor: unknown = token[FACTOR_CLAIM]
   const factorId = typeof factor === 'string' ? factor : null
-  const seen = { authTime: token.auth_time, factorId, ...device, seenAt: Date.now() }
-  await changeList(token.uid, (sessions) => noteSeen(sessions, seen))
+  const seen = { authTime, factorId, ...device, seenAt: Date.now() }
+  try {
+    const known = readList(await getRef(uid).get()).find((session) => session.authTime === authTime)
+    if (known && known.factorId === factorId && seen.seenAt - known.seenAt < NOTED_MS) return
+    await changeList(uid, (sessions) => noteSeen(sessions, seen))
+  } catch (error) {
+    logger.warn('a session was not noted', { uid, error })
+  }
 }
 
 /** Takes a session from the list whose browser has signed out. */

@@ -2,6 +2,8 @@ import { brandAuditLogPath, sessionListPath, userPath } from '@sillage/core/base
 import { endSession, exportAccount, listSessions } from '@sillage/core/identity/account-calls'
 import { createSession, deleteSession } from '@sillage/core/identity/calls'
 import { usersMe } from '@sillage/core/identity/me-calls'
+import { sessionListSchema } from '@sillage/core/identity/session-list'
+import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 import { send, sendCall } from './client.ts'
 import { enroll } from './factor-world.ts'
@@ -55,13 +57,13 @@ describe('sessions', () => {
       { session_id: own.id, browser: 'Firefox', system: 'Linux', country: 'FR', is_current: true },
     ])
     expect(Math.abs(Date.parse(listed[0]?.last_seen_at ?? '') - Date.now())).toBeLessThan(60_000)
-    // A renewed cookie is of the same session.
+    // A cookie that is renewed soon after is of the same session, which is not noted again.
     await openBrowser(own, FIREFOX)
-    expect((await list(own)).map(({ session_id }) => session_id)).toEqual([own.id, other.id])
+    expect(await list(own)).toEqual(listed)
     const { body } = await sendCall(exportAccount, {}, own.token)
     expect(exportAccount.response.parse(body).sign_in.sessions).toMatchObject([
-      { browser: 'Firefox' },
       { browser: 'Safari' },
+      { browser: 'Firefox' },
     ])
   })
 
@@ -99,6 +101,19 @@ describe('sessions', () => {
     expect((await list(own)).map(({ session_id }) => session_id)).toEqual([own.id])
     await send('DELETE', '/api/users/me', { token: own.token, body: { confirmation: person.email } })
     expect((await db.doc(sessionListPath(person.uid)).get()).exists).toBe(false)
+  })
+
+  it('move to the top when they are seen again an hour later', async () => {
+    const { person, own, other } = await openTwo()
+    const ref = db.doc(sessionListPath(person.uid))
+    const { sessions } = sessionListSchema.parse((await ref.get()).data())
+    const earlier = sessions.map((session) => ({
+      ...session,
+      seenAt: Timestamp.fromMillis(session.seenAt - 3_600_000),
+    }))
+    await ref.update({ sessions: earlier })
+    await openBrowser(own, FIREFOX)
+    expect((await list(own)).map(({ session_id }) => session_id)).toEqual([own.id, other.id])
   })
 
   it('that a new second factor has ended are not listed', async () => {
