@@ -1,9 +1,10 @@
 import type { Call } from '@sillage/core/base/call'
 import { secondFactorPath, userPath } from '@sillage/core/base/paths'
 import * as calls from '@sillage/core/identity/second-factor-calls'
+import { FieldValue } from 'firebase-admin/firestore'
 import { computeCode } from '../../src/authenticator.ts'
 import { sendCall } from './client.ts'
-import { db, type Person } from './world.ts'
+import { auth, db, type Person } from './world.ts'
 
 const startSchema = calls.startSecondFactor.response
 
@@ -11,14 +12,17 @@ const startSchema = calls.startSecondFactor.response
 export const startFactor = async ({ token }: Pick<Person, 'token'>): Promise<string> =>
   startSchema.parse((await sendCall(calls.startSecondFactor, {}, token)).body).factor_key
 
-/** Sets up an authenticator with the code before the current one, so that two more are left to take. */
+/** Sets up an authenticator as if with the code before the current one, so that two more are left to take. */
 export const enroll = async (person: Pick<Person, 'token'>) => {
   const key = await startFactor(person)
+  // The code before would be too old once the next period begins.
   const { body } = await sendCall(
     calls.confirmSecondFactor,
-    { body: { code: computeCode(key, -1) } },
+    { body: { code: computeCode(key) } },
     person.token,
   )
+  const { uid } = await auth.verifyIdToken(person.token)
+  await db.doc(secondFactorPath(uid)).update({ lastStep: FieldValue.increment(-1) })
   return { key, ...calls.confirmSecondFactor.response.parse(body) }
 }
 
