@@ -116,7 +116,11 @@ export const AdminAuditPage = () => {
         />
       }
     >
-      {chain === undefined ? null : <ChainNotice chain={chain} />}
+      {chain === undefined ? null : (
+        <div className="mb-4">
+          <ChainNotice chain={chain} />
+        </div>
+      )}
       <Card className="[--edge:1.25rem]">
         <div className="flex flex-wrap gap-2 p-4">
           {FILTERS.map((name) => {
@@ -130,7 +134,7 @@ export const AdminAuditPage = () => {
                 title={t(`audit.filters.${name}`)}
                 value={address.get(name) ?? ''}
                 onChange={(event) => change(name, event.target.value)}
-                className={isDay ? 'w-40' : 'max-w-xs flex-1 basis-48'}
+                className={isDay ? 'max-w-40' : 'max-w-xs flex-1 basis-48'}
               />
             )
           })}
