@@ -63,7 +63,7 @@ export const CompanyDomains = ({ company: { domains, record } }: { company: Comp
                 {...control}
                 dir="ltr"
                 value={domain}
-                placeholder="example.com"
+                placeholder={t('domainExample')}
                 autoComplete="off"
                 onChange={({ target }) => setDomain(target.value)}
                 className="min-w-0 flex-1 basis-56"
