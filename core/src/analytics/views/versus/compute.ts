@@ -34,79 +34,96 @@ const shareInterval = (share: number, n: number): Interval | null => {
   return bounds && inPercent(bounds)
 }
 
-/** The standing of each value of a dimension; `findValue` numbers them from 0. */
-const standingsBy = (
+/** Sums of answers for each value of a dimension and each prompt, the prompts of a value side by side. */
+interface Table {
+  readonly prompts: number
+  readonly n: Float64Array
+  readonly weight: Float64Array
+  /** Answers in which each of the two comes first, and their weights. */
+  readonly ahead: Float64Array
+  readonly aheadWeight: Float64Array
+  readonly behind: Float64Array
+  readonly behindWeight: Float64Array
+}
+
+/** Adds up answers by one or two columns and by prompt. @param second is 0 or 1: a value is `2 * first + second` */
+const addUp = (
   { facts, rows }: Selection,
   { ahead, behind }: Contest,
   size: number,
-  findValue: (row: number) => number,
-): Standing[] => {
-  const { weight } = facts.run
-  const n = new Int32Array(size)
-  const weights = new Float64Array(size)
-  const counted = [ahead, behind].map((column) => {
-    const answers = new Int32Array(size)
-    const parts = new Float64Array(size)
-    return { column, answers, parts }
-  })
-  for (const row of rows) {
-    const value = findValue(row)
-    n[value] = (n[value] ?? 0) + 1
-    weights[value] = (weights[value] ?? 0) + (weight[row] ?? 0)
-    for (const { column, answers, parts } of counted) {
-      if (column[row] !== 1) continue
-      answers[value] = (answers[value] ?? 0) + 1
-      parts[value] = (parts[value] ?? 0) + (weight[row] ?? 0)
+  first: Uint16Array,
+  second: Uint16Array | null,
+): Table => {
+  const { weight, prompt } = facts.run
+  const prompts = facts.dimensions.prompts.length
+  const createSums = () => new Float64Array(size * prompts)
+  const table = {
+    prompts,
+    n: createSums(),
+    weight: createSums(),
+    ahead: createSums(),
+    aheadWeight: createSums(),
+    behind: createSums(),
+    behindWeight: createSums(),
+  }
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const value = second === null ? (first[row] ?? 0) : 2 * (first[row] ?? 0) + (second[row] ?? 0)
+    const at = value * prompts + (prompt[row] ?? 0)
+    const own = weight[row] ?? 0
+    table.n[at] = (table.n[at] ?? 0) + 1
+    table.weight[at] = (table.weight[at] ?? 0) + own
+    if (ahead[row] === 1) {
+      table.ahead[at] = (table.ahead[at] ?? 0) + 1
+      table.aheadWeight[at] = (table.aheadWeight[at] ?? 0) + own
+    }
+    if (behind[row] === 1) {
+      table.behind[at] = (table.behind[at] ?? 0) + 1
+      table.behindWeight[at] = (table.behindWeight[at] ?? 0) + own
     }
   }
-  return Array.from(n, (base, value) => {
-    const shares = counted.map(({ answers, parts }) => {
-      const [part, whole] = [parts[value] ?? 0, weights[value] ?? 0]
-      return {
-        answers: answers[value] ?? 0,
-        value: percent(part, whole),
-        interval: whole === 0 ? null : shareInterval(part / whole, base),
-      }
-    })
-    const [first = NO_SHARE, last = NO_SHARE] = shares
-    return { n: base, ahead: first, behind: last, lead: null }
-  })
+  return table
+}
+
+const range = (size: number): number[] => Array.from({ length: size }, (_, at) => at)
+const sumAt = (column: Float64Array, places: readonly number[]): number =>
+  places.reduce((sum, at) => sum + (column[at] ?? 0), 0)
+
+/** The standing of the answers at some places of a table. */
+const standingAt = (table: Table, places: readonly number[]): Standing => {
+  const [n, whole] = [sumAt(table.n, places), sumAt(table.weight, places)]
+  const getShare = (answers: Float64Array, weights: Float64Array): Standing['ahead'] => {
+    const part = sumAt(weights, places)
+    return {
+      answers: sumAt(answers, places),
+      value: percent(part, whole),
+      interval: whole === 0 ? null : shareInterval(part / whole, n),
+    }
+  }
+  return {
+    n,
+    ahead: getShare(table.ahead, table.aheadWeight),
+    behind: getShare(table.behind, table.behindWeight),
+    lead: null,
+  }
 }
 
 const NO_SHARE: Standing['ahead'] = { answers: 0, value: null, interval: null }
 const NO_STANDING: Standing = { n: 0, ahead: NO_SHARE, behind: NO_SHARE, lead: null }
 
-/** How far the competitor leads for each value of a dimension, by prompts: each adds up to the lead that is shown. */
-const leadsBy = (
-  { facts, rows }: Selection,
-  { ahead, behind }: Contest,
-  size: number,
-  findValue: (row: number) => number,
-): Pairs[] => {
-  const { run, dimensions } = facts
-  const prompts = dimensions.prompts.length
-  const leads = new Float64Array(size * prompts)
-  const counts = new Int32Array(size * prompts)
-  const weights = new Float64Array(size)
-  for (const row of rows) {
-    const value = findValue(row)
-    const at = value * prompts + (run.prompt[row] ?? 0)
-    const weight = run.weight[row] ?? 0
-    leads[at] = (leads[at] ?? 0) + weight * ((ahead[row] ?? 0) - (behind[row] ?? 0))
-    counts[at] = (counts[at] ?? 0) + 1
-    weights[value] = (weights[value] ?? 0) + weight
+/** How far the competitor leads, by prompts: each list of places is one; they add up to the lead that is shown. */
+const leadOf = (table: Table, prompts: readonly (readonly number[])[]): Pairs => {
+  const asked = prompts.filter((places) => sumAt(table.n, places) > 0)
+  const n = sumAt(table.n, asked.flat())
+  const whole = sumAt(table.weight, asked.flat())
+  if (whole === 0) return { sums: [], cells: [], reason: 'no_base' }
+  return {
+    sums: asked.map(
+      (places) => (100 * n * (sumAt(table.aheadWeight, places) - sumAt(table.behindWeight, places))) / whole,
+    ),
+    cells: asked.map((places) => sumAt(table.n, places)),
+    reason: null,
   }
-  return Array.from(weights, (weight, value) => {
-    const own = counts.subarray(value * prompts, (value + 1) * prompts)
-    const n = own.reduce((sum, count) => sum + count, 0)
-    if (weight === 0) return { sums: [], cells: [], reason: 'no_base' }
-    const asked = [...own.keys()].filter((prompt) => (own[prompt] ?? 0) > 0)
-    return {
-      sums: asked.map((prompt) => (100 * n * (leads[value * prompts + prompt] ?? 0)) / weight),
-      cells: asked.map((prompt) => own[prompt] ?? 0),
-      reason: null,
-    }
-  })
 }
 
 /** How far the competitor leads, in points. */
@@ -129,24 +146,32 @@ const compareAll = (
   const { run, dimensions } = selection.facts
   const plain = { provider: null, webSearch: null }
   const isComparable = isTrackedThroughout(selection, entity)
+  const personaTable = addUp(selection, contest, dimensions.personas.length, run.persona, null)
+  const modelTable = addUp(selection, contest, 2 * dimensions.models.length, run.model, run.webSearch)
+  const { prompts } = personaTable
+  /** Places of each prompt over all personas. */
+  const byPrompt = range(prompts).map((prompt) =>
+    range(dimensions.personas.length).map((persona) => persona * prompts + prompt),
+  )
+  const byValue = (table: Table) =>
+    range(table.n.length / prompts).map((value) => ({
+      table,
+      places: range(prompts).map((prompt) => [value * prompts + prompt]),
+    }))
   const cuts = [
-    { size: 1, find: () => 0 },
-    { size: dimensions.personas.length, find: (row: number) => run.persona[row] ?? 0 },
-    {
-      size: 2 * dimensions.models.length,
-      find: (row: number) => 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0),
-    },
-  ].map(({ size, find }) => {
-    const standings = standingsBy(selection, contest, size, find)
-    const leads = leadsBy(selection, contest, size, find)
-    return standings.map((standing, value) => ({
+    { table: personaTable, places: byPrompt },
+    ...byValue(personaTable),
+    ...byValue(modelTable),
+  ].map(({ table, places }) => {
+    const standing = standingAt(table, places.flat())
+    return {
       standing,
       delta: difference(standing.ahead.value, standing.behind.value),
-      pairs: isComparable ? (leads[value] ?? NOT_TRACKED) : NOT_TRACKED,
-    }))
+      pairs: isComparable ? leadOf(table, places) : NOT_TRACKED,
+    }
   })
-  const changes = judge(cuts.flat(), SIDE_RATE)
-  const judged = cuts.flat().map(({ standing }, at) => ({ ...standing, lead: changes[at] ?? null }))
+  const changes = judge(cuts, SIDE_RATE)
+  const judged = cuts.map(({ standing }, at) => ({ ...standing, lead: changes[at] ?? null }))
   const [all = NO_STANDING] = judged
   const personas = judged.slice(1, 1 + dimensions.personas.length)
   const models = judged.slice(1 + dimensions.personas.length)
@@ -154,7 +179,7 @@ const compareAll = (
     all,
     groups: {
       prompt: getGroups(
-        standingsBy(selection, contest, dimensions.prompts.length, (row) => run.prompt[row] ?? 0),
+        byPrompt.map((places) => standingAt(personaTable, places)),
         (value) => {
           const id = dimensions.prompts[value] ?? ''
           return { id, name: findPrompt(selection, value)?.text ?? id, ...plain }
@@ -176,6 +201,13 @@ const compareAll = (
       }),
     },
   }
+}
+
+/** The standing over all answers. */
+const getUntracked = (selection: Selection, contest: Contest): Standing => {
+  const { run, dimensions } = selection.facts
+  const table = addUp(selection, contest, dimensions.personas.length, run.persona, null)
+  return standingAt(table, range(table.n.length))
 }
 
 /** Domains without those that are a tracked brand's own. */
@@ -227,7 +259,6 @@ export const versusView = (facts: Facts, filter: Filter, { brands = '' }: Choice
   const tracked = entity > 0 ? trackedAs(selection, entity) : undefined
   const contest = contestWith(facts, entity)
   const isKnown = tracked !== undefined
-  const [whole = NO_STANDING] = isKnown ? [] : standingsBy(selection, contest, 1, () => 0)
   return {
     key,
     name: isKnown ? (facts.resolver.nameOf(key) ?? tracked?.name ?? key) : null,
@@ -235,7 +266,7 @@ export const versusView = (facts: Facts, filter: Filter, { brands = '' }: Choice
     since: isKnown ? findSince(selection, contest) : null,
     ...(isKnown
       ? compareAll(selection, contest, entity)
-      : { all: whole, groups: { prompt: [], persona: [], model: [] } }),
+      : { all: getUntracked(selection, contest), groups: { prompt: [], persona: [], model: [] } }),
     sources: isKnown ? findSources(selection, contest) : [],
   }
 }
