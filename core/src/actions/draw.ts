@@ -1,7 +1,7 @@
 import { digestText } from '../seals/digest.ts'
 import type { Action, ActionDraw } from './action.ts'
 
-/** Puts actions in the order that a seed gives them: whoever knows it finds the same one again. */
+/** Puts actions in the order that a seed gives them, the same for the same seed. */
 export const drawOrder = async (actionIds: readonly string[], seed: string): Promise<string[]> => {
   const lots = await Promise.all(
     actionIds.map(async (actionId) => ({ actionId, lot: await digestText(`${seed} ${actionId}`) })),

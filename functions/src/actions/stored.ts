@@ -7,7 +7,7 @@ import { toIso } from '@sillage/core/base/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
 
-/** The id of an action, from what it is about: so the same is one document, whoever asks at the same time. */
+/** The id of an action, from what it is about: so two requests at once make one document. */
 export const actionIdFor = (key: string): string =>
   createHash('sha256').update(key).digest('hex').slice(0, 24)
 

@@ -22,7 +22,7 @@ const SYSTEMS = [
 const findName = (names: typeof BROWSERS | typeof SYSTEMS, agent: string): string | null =>
   names.find(([, pattern]) => pattern.test(agent))?.[0] ?? null
 
-/** Headers in which Hosting and Google's front end name the country of whoever asks. */
+/** Headers in which Hosting and Google's front end name the country of a request. */
 const COUNTRY_HEADERS = ['x-country-code', 'x-appengine-country'] as const
 /** What stands there for an unknown country, and for Tor. */
 const NO_COUNTRY: readonly string[] = ['ZZ', 'XX', 'T1']
@@ -34,7 +34,7 @@ const readCountry = (headers: IncomingHttpHeaders): string | null => {
   return country === undefined || NO_COUNTRY.includes(country) ? null : country
 }
 
-/** From where somebody asks. Only for people to recognise it: whoever sends a request writes its headers. */
+/** From where somebody asks. Only for people to recognise it: a sender writes the headers of a request. */
 export interface Device {
   readonly browser: string | null
   readonly system: string | null

@@ -15,11 +15,11 @@ const groupDto = ({ valueGroupId, filter, name, values }: ValueGroup): calls.Val
   values,
 })
 
-const groupsOf = (brandId: string) => db.collection(valueGroupsPath(brandId)).limit(MAX_VALUE_GROUPS)
+const queryGroups = (brandId: string) => db.collection(valueGroupsPath(brandId)).limit(MAX_VALUE_GROUPS)
 
 export const valueGroupHandlers: HandlersOf<typeof calls> = {
   listValueGroups: async ({ params }) => {
-    const { docs } = await groupsOf(params.brandId).get()
+    const { docs } = await queryGroups(params.brandId).get()
     const groups = docs
       .map((document) => valueGroupSchema.parse(document.data()))
       .sort((one, other) => one.name.localeCompare(other.name))
@@ -28,7 +28,7 @@ export const valueGroupHandlers: HandlersOf<typeof calls> = {
 
   createValueGroup: async ({ params: { brandId }, body, caller }) => {
     const group = await transact(async (transaction): Promise<ValueGroup> => {
-      const { docs } = await transaction.get(groupsOf(brandId))
+      const { docs } = await transaction.get(queryGroups(brandId))
       const replaced = docs.find(
         (document) => document.get('filter') === body.filter && document.get('name') === body.name,
       )

@@ -83,7 +83,7 @@ const lookWeekly = (facts: Facts, figure: LifeFigure) => {
   })
 }
 
-/** The name of a figure's values: visibility is the one that others are told from. */
+/** The name of a figure's values: those of visibility have none. */
 const getPrefix = (figure: LifeFigure): string => (figure === 'visibility' ? '' : `${figure}, `)
 
 /** A year of weekly versions without a change: adds whether any look reports one. */

@@ -3,7 +3,7 @@ import { countOfCells } from '../cell-counts.ts'
 import type { Facts } from '../facts.ts'
 import { cellTests, type Filter } from '../filter.ts'
 
-const numbersOf = (names: readonly string[]): ReadonlyMap<string, number> =>
+const numberNames = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map(names.map((name, number) => [name, number]))
 
 /**
@@ -15,7 +15,7 @@ export const keepDesigned = (facts: Facts, filter: Filter): ((version: number) =
   const isKept = (column: Uint16Array, number: number): boolean =>
     tests.every(([tested, allowed]) => tested !== column || allowed[number] === 1)
   const keepNamed = (column: Uint16Array, names: readonly string[]): ((name: string) => boolean) => {
-    const numbers = numbersOf(names)
+    const numbers = numberNames(names)
     return (name) => isKept(column, numbers.get(name) ?? -1)
   }
   const ofPrompt = keepNamed(run.prompt, dimensions.prompts)

@@ -112,7 +112,7 @@ const NO_SHARE: Standing['ahead'] = { answers: 0, value: null, interval: null }
 const NO_STANDING: Standing = { n: 0, ahead: NO_SHARE, behind: NO_SHARE, lead: null }
 
 /** How far the competitor leads, by prompts: each list of places is one; they add up to the lead that is shown. */
-const leadOf = (table: Table, prompts: readonly (readonly number[])[]): Pairs => {
+const computePairs = (table: Table, prompts: readonly (readonly number[])[]): Pairs => {
   const asked = prompts.filter((places) => sumAt(table.n, places) > 0)
   const n = sumAt(table.n, asked.flat())
   const whole = sumAt(table.weight, asked.flat())
@@ -167,7 +167,7 @@ const compareAll = (
     return {
       standing,
       delta: difference(standing.ahead.value, standing.behind.value),
-      pairs: isComparable ? leadOf(table, places) : NOT_TRACKED,
+      pairs: isComparable ? computePairs(table, places) : NOT_TRACKED,
     }
   })
   const changes = judge(cuts, SIDE_RATE)
