@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { DropdownMenu, MenuItem } from './dropdown-menu.tsx'
+import { HoverCard } from './popover.tsx'
 import { Select } from './select.tsx'
 import { Tabs } from './tabs.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -140,11 +141,34 @@ it('shows a hint when the last place of the pointer is gone, without a new delay
   // The element under the pointer was removed: browsers send no leave event, and name its former parent.
   const over = { pointerType: 'mouse', relatedTarget: screen.getByTestId('page') }
   fireEvent.pointerOver(button, over)
+  fireEvent.pointerMove(button, over)
   await screen.findByRole('tooltip', { name: 'Not yet' })
   fireEvent.pointerDown(button)
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
-  fireEvent.pointerOver(screen.getByText('now'), { pointerType: 'mouse', relatedTarget: button })
+  const inside = screen.getByText('now')
+  fireEvent.pointerOver(inside, { pointerType: 'mouse', relatedTarget: button })
+  fireEvent.pointerMove(inside, { pointerType: 'mouse' })
   expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
+it('shows no card of a button that came under a pointer that stands still', () => {
+  // Long after the last hint closed: the next one opens after a wait.
+  vi.useFakeTimers({ now: Date.now() + 60_000 })
+  try {
+    show(
+      <HoverCard trigger={<button type="button">Setup</button>}>
+        <p>Six prompts</p>
+      </HoverCard>,
+    )
+    const button = screen.getByRole('button', { name: 'Setup' })
+    // What browsers send after a change of layout.
+    fireEvent.pointerOver(button, { pointerType: 'mouse', relatedTarget: document.body })
+    expect(vi.getTimerCount()).toBe(0)
+    fireEvent.pointerMove(button, { pointerType: 'mouse' })
+    expect(vi.getTimerCount()).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('moves between tabs by arrow keys and opens the pressed one', () => {

@@ -6,6 +6,7 @@ let lastClosed = 0
 
 /**
  * Shows something while the pointer rests on its trigger or on itself, or while the trigger has the focus of the keyboard.
+ * A trigger that moves under a pointer which stands still shows nothing: it would cover what the person is about to press.
  *
  * @param openMs how long the pointer must rest
  * @param closeMs how long the pointer may leave both, on its way from one to the other
@@ -13,6 +14,7 @@ let lastClosed = 0
 export const useHover = (openMs: number, closeMs: number) => {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const entered = useRef(false)
   const schedule = (on: boolean, afterMs: number): void => {
     clearTimeout(timer.current)
     const take = () => {
@@ -34,7 +36,12 @@ export const useHover = (openMs: number, closeMs: number) => {
     // React fires no enter event when the element under the pointer has been removed.
     onPointerOver: (event: PointerEvent) => {
       const from = event.relatedTarget
-      if (!(from instanceof Node && event.currentTarget.contains(from))) enter(event)
+      if (!(from instanceof Node && event.currentTarget.contains(from))) entered.current = true
+    },
+    // Browsers send this for real movement alone, and `over` also when the page moves.
+    onPointerMove: (event: PointerEvent) => {
+      if (entered.current) enter(event)
+      entered.current = false
     },
     onPointerLeave: byPointer(false, () => closeMs),
   }
