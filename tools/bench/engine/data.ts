@@ -9,7 +9,7 @@ import {
 } from '@sillage/core/analytics/testing/fixtures'
 import { brandOfAnalysis } from '@sillage/core/base/ids'
 import { LANGUAGES } from '@sillage/core/base/languages'
-import { runCount } from '@sillage/core/runs/cells'
+import { cellAt, runCount } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { ReadEntity, Reading, Sentiment } from '@sillage/core/runs/reading'
 import type { Citation, Run } from '@sillage/core/runs/run'
@@ -28,6 +28,10 @@ export interface Size {
   readonly citations: number
   /** Answers per cell; 2 by default. */
   readonly samples?: number
+  /** When versions were launched; by default one a week. Later versions are left out. */
+  readonly launchedAt?: readonly number[]
+  /** So many prompts, from the first one on, name the brand in each answer of the versions from a number on. */
+  readonly raised?: { readonly prompts: number; readonly from: number }
 }
 
 export const WHOLE: Size = {
@@ -64,7 +68,7 @@ const getManifest = (size: Size, version: number, analysisId: string): Manifest 
   groupRunId: `${analysisId}-${version.toString(36).padStart(8, '0')}`,
   analysisId,
   brandId: brandOfAnalysis(analysisId),
-  createdAt: FIRST_DAY + version * WEEK,
+  createdAt: size.launchedAt?.[version] ?? FIRST_DAY + version * WEEK,
   brand: { name: 'Brand 0', aliases: [], domains: ['domain-0.com'] },
   competitors: list(8, (i) => ({ name: `Brand ${i + 1}`, aliases: [], domains: [`domain-${i + 1}.com`] })),
   prompts: list(size.prompts, (i) => ({
@@ -119,8 +123,9 @@ const getEntity = (random: () => number, brand: number, rank: number): ReadEntit
   })
 }
 
-const getReading = (random: () => number, size: Size): Reading => {
-  const brands = several(random, size.mentions, BRANDS, 1.6)
+const getReading = (random: () => number, size: Size, isRaised: boolean): Reading => {
+  const named = several(random, size.mentions, BRANDS, 1.6)
+  const brands = isRaised ? [...new Set([0, ...named])] : named
   const entities = brands.map((brand, i) => getEntity(random, brand, i + 1))
   return readingWith({
     sentiment: entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null,
@@ -156,14 +161,25 @@ const getCitations = (random: () => number, size: Size, queries: readonly string
     query: queries[i % queries.length] ?? null,
   }))
 
-const getRun = (random: () => number, size: Size, manifest: Manifest, index: number): Run => {
+const isRaisedAt = ({ raised }: Size, manifest: Manifest, version: number, index: number): boolean =>
+  raised !== undefined &&
+  version >= raised.from &&
+  manifest.prompts.findIndex(({ promptId }) => promptId === cellAt(manifest, index).promptId) < raised.prompts
+
+const getRun = (
+  random: () => number,
+  size: Size,
+  manifest: Manifest,
+  { version, index }: { version: number; index: number },
+): Run => {
   const failed = random() < FAILURES
   const finishedAt = manifest.createdAt + 60_000 + Math.floor(random() * 3_600_000)
   const searchQueries = several(random, 2, QUERIES).map((query) => `query ${query}`)
   if (failed) return { ...runAt(manifest, index, { failed }), finishedAt }
   const citations = getCitations(random, size, searchQueries)
+  const reading = getReading(random, size, isRaisedAt(size, manifest, version, index))
   return {
-    ...runAt(manifest, index, { searchQueries, citations, reading: getReading(random, size) }),
+    ...runAt(manifest, index, { searchQueries, citations, reading }),
     finishedAt,
   }
 }
@@ -187,7 +203,9 @@ export const generate = (
   analysisId = ANALYSIS_ID,
 ): { manifests: Manifest[]; parts: FactPart[] } => {
   const random = seededRandom(size.runs)
-  const manifests = list(size.versions, (version) => getManifest(size, version, analysisId))
+  const manifests = list(size.launchedAt?.length ?? size.versions, (version) =>
+    getManifest(size, version, analysisId),
+  )
   const parts = manifests.flatMap((manifest, version) => {
     const count =
       Math.floor((size.runs * (version + 1)) / size.versions) -
@@ -195,7 +213,9 @@ export const generate = (
     const indices = getIndices(manifest, count)
     const batches: FactPart[] = []
     for (let from = 0; from < count; from += BATCH) {
-      const runs = indices.slice(from, from + BATCH).map((index) => getRun(random, size, manifest, index))
+      const runs = indices
+        .slice(from, from + BATCH)
+        .map((index) => getRun(random, size, manifest, { version, index }))
       batches.push(...foldRuns(manifest, runs))
     }
     return mergeParts(batches)

@@ -51,6 +51,7 @@ export const ownAnalysis = async (baseURL: string | undefined, title: string, si
     auth,
     brandId,
     analysisId,
+    ended,
     groupRunId,
     address,
     /** Writes another analysis of the brand. @returns its address */

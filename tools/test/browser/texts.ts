@@ -9,7 +9,9 @@ export type Language = (typeof LANGUAGES)[number]
 
 const GAP = /\{\{\w+\}\}/
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** The text as a pattern. Names of elements hold plain spaces where their texts hold ones that keep words together. */
+const escaped = (text: string): string =>
+  text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s')
 
 /**
  * How the screens speak a language: `text('report', 'export')` gives the text of a key, and for one with gaps to fill in, what

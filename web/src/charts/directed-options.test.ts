@@ -1,4 +1,4 @@
-import type { AxisLabelsFormatterContextObject } from 'highcharts'
+import type { AxisLabelsFormatterContextObject, Series } from 'highcharts'
 import { expect, it } from 'vitest'
 import { mirroredOptions } from './directed-options.ts'
 
@@ -39,4 +39,11 @@ it('writes labels of time from right to left', () => {
   const axis = Array.isArray(xAxis) ? xAxis[0] : xAxis
   const context = {} as AxisLabelsFormatterContextObject
   expect(axis?.labels?.formatter?.call(context, context)).toBe('\u206727 نوفمبر\u2069')
+})
+
+it('writes each entry of the legend in its own direction', () => {
+  const { legend } = mirroredOptions({ legend: {} })
+  const entry = (name: string) => legend?.labelFormatter?.call({ name } as Series)
+  expect(entry('مجال الثقة 95٪')).toBe('\u2067مجال الثقة 95٪\u2069')
+  expect(entry('Lumen (France)')).toBe('\u2068Lumen (France)\u2069')
 })

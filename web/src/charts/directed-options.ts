@@ -1,4 +1,5 @@
 import type { Options, XAxisOptions, YAxisOptions } from 'highcharts'
+import { isolated } from '@/lib/isolates.ts'
 
 const each = <T extends object>(value: T | T[], change: (one: T) => T): T[] | T =>
   Array.isArray(value) ? value.map(change) : change(value)
@@ -40,7 +41,17 @@ export const mirroredOptions = (options: Options): Options => {
     ...(yAxis === undefined ? {} : { yAxis: each(yAxis, isLying ? across : beside) }),
     ...(legend === undefined
       ? {}
-      : { legend: { ...legend, rtl: true, align: legend.align === 'right' ? 'left' : 'right' } }),
+      : {
+          legend: {
+            ...legend,
+            rtl: true,
+            align: legend.align === 'right' ? 'left' : 'right',
+            // "مجال الثقة 95٪" would begin with its percent sign.
+            labelFormatter() {
+              return isolated(this.name)
+            },
+          },
+        }),
     ...(tooltip === undefined
       ? {}
       : {

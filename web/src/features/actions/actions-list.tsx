@@ -135,7 +135,7 @@ export const ActionsList = ({ brandId }: { brandId: string }) => {
               return test === undefined ? (
                 <span className="text-ink-faint">–</span>
               ) : (
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
                   <ExperimentBadge test={test} />
                 </span>
               )
