@@ -66,7 +66,6 @@ const leastUnspaced = (kind: number): number => (kind === HAN ? 3 : 4)
 
 /** Whether a name can begin at `start`. */
 export const beginsAt = (subject: Subject, start: number, pattern: Pattern): boolean => {
-  if (pattern.onlyIn !== null && !pattern.onlyIn.has(subject.languageCode)) return false
   const before = kindAt(subject, start - 1)
   const first = kindAt(subject, start)
   if (!isWord(before)) {
@@ -166,8 +165,7 @@ const LONGEST_REST = 12
  * letters allow: the analyst decides. -1 when the name begins within a word.
  */
 export const endsLoosely = (subject: Subject, start: number, end: number, pattern: Pattern): number => {
-  if (pattern.tail !== 'free' || (pattern.onlyIn !== null && !pattern.onlyIn.has(subject.languageCode)))
-    return -1
+  if (pattern.tail !== 'free') return -1
   const [first, last] = [kindAt(subject, start), kindAt(subject, end - 1)]
   if (isUnspaced(first)) return COMBINING.test(subject.text.charAt(end)) ? -1 : end
   if (kindAt(subject, start - 1) === first) return -1

@@ -32,17 +32,28 @@ interface Node {
 /** Compiled names; opaque, reusable for any number of texts. */
 export interface NameMatcher {
   readonly entities: readonly NamedEntity[]
-  readonly root: Node
+  /** The names as a language writes them, made when the first text of it is read. */
+  readonly getRoot: (language: string) => Node
 }
 
 const node = (): Node => ({ next: new Map(), patterns: [], parts: false })
 
 /** Prepares names, aliases and domains for searching. Of entities that share a spelling the first has it. */
 export const compileMatcher = (entities: readonly NamedEntity[]): NameMatcher => {
+  const roots = new Map<string, Node>()
+  const getRoot = (language: string): Node => {
+    const root = roots.get(language) ?? buildRoot(entities, language)
+    roots.set(language, root)
+    return root
+  }
+  return { entities, getRoot }
+}
+
+const buildRoot = (entities: readonly NamedEntity[], language: string): Node => {
   const root = node()
   entities.forEach((entity, index) => {
     for (const name of [entity.name, ...entity.aliases]) {
-      for (const pattern of buildPatterns(index, name)) {
+      for (const pattern of buildPatterns(index, name, language)) {
         let at = root
         for (let k = 0; k < pattern.key.length; k += 1) {
           const unit = pattern.key.charCodeAt(k)
@@ -58,7 +69,7 @@ export const compileMatcher = (entities: readonly NamedEntity[]): NameMatcher =>
       }
     }
   })
-  return { entities, root }
+  return root
 }
 
 const getSubject = (text: string, languageCode: string): Subject => {
@@ -254,7 +265,7 @@ export interface Candidates {
  * @param loose also where the neighbouring words speak against it, within longer words, and with a space that the name lacks
  */
 export const candidatesIn = (
-  { root, entities }: NameMatcher,
+  { getRoot, entities }: NameMatcher,
   text: string,
   languageCode: string,
   loose = false,
@@ -264,7 +275,7 @@ export const candidatesIn = (
   const owners = spans.map(({ domain }) =>
     domain === null ? -1 : entities.findIndex((entity) => sameOwner(domain, entity)),
   )
-  const all = collect(subject, root, coveredBy(spans, text.length), loose)
+  const all = collect(subject, getRoot(subject.languageCode), coveredBy(spans, text.length), loose)
   spans.forEach((span, index) => {
     const entity = owners[index] ?? -1
     if (span.kind !== 'host' || entity < 0) return

@@ -141,15 +141,14 @@ const isDeclinedAlone = (word: string, language: string): boolean =>
     ((language === 'ru' || language === 'uk') && ADJECTIVE.test(word)))
 const ADJECTIVE = new RegExp(`(?:${['ая', 'ий', 'ый', 'ой', 'ое', 'ка'].map(fold).join('|')})$`, 'u')
 
-/** How a name of up to four words is written in the other cases of each language that declines. Words folded. */
-export const declinedNames = (
-  words: readonly string[],
-): { readonly words: readonly string[]; readonly language: string }[] =>
+/** How a name of up to four words is written in the other cases of a language, if that declines. Words folded. */
+export const declineName = (words: readonly string[], textLanguage: string): string[][] =>
   LANGUAGES.flatMap(([language, script, decline]) =>
+    language !== textLanguage ||
     words.length > 4 ||
     (WEST_SLAVIC.has(language) && !isWestSlavic(words)) ||
     (words.length === 1 && !isDeclinedAlone(words[0] ?? '', language)) ||
     !words.every((word) => getScript(word) === script)
       ? []
-      : declinedIn(words, language, decline).map((declined) => ({ words: declined, language })),
+      : declinedIn(words, language, decline),
   )

@@ -135,6 +135,12 @@ describe('findMentions', () => {
     expect(found(true)).toEqual([0, 1])
   })
 
+  test('one matcher reads several languages, each with its own cases', () => {
+    const matcher = compileMatcher([entity('Biedronka')])
+    const count = (language: string) => findMentions(matcher, 'w Biedronce', language).length
+    expect(['en', 'pl', 'fi', 'pl-PL'].map(count)).toEqual([0, 1, 0, 1])
+  })
+
   test('empty and blank inputs find nothing', () => {
     expect(written([], 'Nike')).toEqual([])
     expect(written([entity('Nike')], '')).toEqual([])

@@ -48,8 +48,6 @@ export interface Pattern {
   readonly spelling: string
   /** Endings that may follow in the same word. */
   readonly tail: Tail
-  /** The languages that inflect so; null for all. */
-  readonly onlyIn: ReadonlySet<string> | null
   /** Stands for an Arabic name without its article: an article must stand before it. */
   readonly bare: boolean
   /** An everyday word that is left when the name loses its article. */
@@ -211,7 +209,6 @@ const getPattern = (entity: number, spelling: string, parts: readonly Word[]): P
     casing: getCasing(words, spelling, ambiguity),
     spelling,
     tail: 'free',
-    onlyIn: null,
     bare: false,
     articled: false,
     dotted: /\p{L}\.\p{L}{2,}/u.test(spelling),
@@ -247,8 +244,11 @@ const withoutWrittenArticle = (name: string): string | undefined => {
   return rest.length < (classifyUnit(rest.charCodeAt(0)) === HANGUL ? 3 : 6) ? undefined : rest
 }
 
-/** All the spellings that one written name of an entity may take. */
-export const buildPatterns = (entity: number, name: string): Pattern[] => {
+/**
+ * All the spellings that one written name of an entity may take in a text of a language. Those of all languages would be
+ * hundreds, for each of which the text would be asked in vain.
+ */
+export const buildPatterns = (entity: number, name: string, language: string): Pattern[] => {
   const out: Pattern[] = []
   for (const spelling of respelt(name)) {
     const all = getWords(spelling)
@@ -258,7 +258,7 @@ export const buildPatterns = (entity: number, name: string): Pattern[] => {
       for (const words of connected(parts)) {
         const pattern = getPattern(entity, spelling, words)
         out.push(pattern)
-        out.push(...inflectedPatterns(pattern), ...inOtherCases(pattern))
+        out.push(...inflectedPatterns(pattern, language), ...inOtherCases(pattern, language))
         if (
           classifyUnit(pattern.key.charCodeAt(0)) === ARABIC &&
           pattern.key.startsWith('ال') &&
@@ -273,7 +273,7 @@ export const buildPatterns = (entity: number, name: string): Pattern[] => {
   if (said) {
     const short = getPattern(entity, said, getWords(said))
     const pattern: Pattern = { ...short, casing: /\d/u.test(said) ? short.casing : 'initial' }
-    out.push(pattern, ...inflectedPatterns(pattern))
+    out.push(pattern, ...inflectedPatterns(pattern, language))
   }
   const left = everydayWithoutArticle(withoutLegalForm(getWords(name)))
   if (left) {
@@ -283,14 +283,13 @@ export const buildPatterns = (entity: number, name: string): Pattern[] => {
       tail: 'none',
       articled: true,
     }
-    out.push(pattern, ...inOtherCases(pattern))
+    out.push(pattern, ...inOtherCases(pattern, language))
   }
   const bare = withoutWrittenArticle(name)
   if (bare) out.push(getPattern(entity, bare, getWords(bare)))
   const seen = new Set<string>()
   return out.filter((pattern) => {
-    const languages = [...(pattern.onlyIn ?? [])].join('')
-    const id = `${pattern.key} ${String.fromCharCode(...pattern.gaps)} ${pattern.tail} ${pattern.bare} ${languages}`
+    const id = `${pattern.key} ${String.fromCharCode(...pattern.gaps)} ${pattern.tail} ${pattern.bare}`
     if (pattern.key === '' || seen.has(id)) return false
     seen.add(id)
     return true
