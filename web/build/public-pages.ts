@@ -65,7 +65,7 @@ const fontLink = (family: string | undefined, bundle: Rolldown.OutputBundle): st
   if (family === undefined) return ''
   const faces = `@font-face{font-family:${family};`
   const sheet = Object.values(bundle).find(
-    (file) => file.type === 'asset' && String(file.source).includes(faces),
+    (file) => file.type === 'asset' && file.fileName.endsWith('.css') && String(file.source).includes(faces),
   )
   if (sheet === undefined) throw new Error(`the style sheet of ${family} is not built`)
   return `<link rel="stylesheet" href="/${sheet.fileName}" />`

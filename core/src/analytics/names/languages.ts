@@ -176,13 +176,14 @@ export const isEverydayIn = (word: string, languageCode: string): boolean =>
 export const isGiven = (word: string): boolean => getWords('und', 'given').has(word)
 
 /** Whether folded words make a phrase of everyday words in one language. */
-export const isPhrase = (parts: readonly string[]): boolean =>
-  Object.keys(LANGUAGES).some((code) =>
-    parts.every(
-      (part) =>
-        part.length === 1 ||
-        allWords('grammar').has(part) ||
-        isGiven(part) ||
-        getForms(part).some((form) => getWords(code, 'everyday').has(form)),
-    ),
+export const isPhrase = (parts: readonly string[]): boolean => {
+  const words = parts
+    .filter((part) => part.length > 1 && !allWords('grammar').has(part) && !isGiven(part))
+    .map(getForms)
+  const areAll = (everyday: ReadonlySet<string>): boolean =>
+    words.every((forms) => forms.some((form) => everyday.has(form)))
+  // Most names hold a word of no language.
+  return (
+    areAll(allWords('everyday')) && Object.keys(LANGUAGES).some((code) => areAll(getWords(code, 'everyday')))
   )
+}
