@@ -14,6 +14,7 @@ import { CEILING_ERRORS } from '../billing/ceiling-errors.ts'
 import { MAX_MESSAGE } from './conversation.ts'
 import { chatDraftSchema, leftOutSchema } from './draft.ts'
 import { chatFigureSchema } from './figures/figure.ts'
+import { proposedActionSchema } from './proposed-action.ts'
 
 /** One event of the assistant's answer. The last one is `done`, or has an `error`. */
 export const chatEventSchema = z.object({
@@ -37,6 +38,8 @@ export const chatEventSchema = z.object({
   /** The proposal, cut to the plan. */
   analysisData: z.optional(z.nullable(chatDraftSchema)),
   leftOut: z.optional(z.array(leftOutSchema)),
+  /** The action that the answer proposes. */
+  action: z.optional(z.nullable(proposedActionSchema)),
   /** The figures behind references in the message. */
   figures: z.optional(z.array(chatFigureSchema)),
   error: z.optional(z.string()),
@@ -89,6 +92,8 @@ export const getConversation = defineCall({
     suggestions: z.array(z.string()),
     draft: z.nullable(chatDraftSchema),
     leftOut: z.array(leftOutSchema),
+    /** The action that the newest answer proposes; null without one. */
+    action: z.nullable(proposedActionSchema),
     figures: z.array(chatFigureSchema),
     /** The analysis that the chat was opened on; null for none. */
     analysisId: z.nullable(z.string()),

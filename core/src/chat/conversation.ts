@@ -3,6 +3,7 @@ import { errorCodeSchema } from '../base/error-body.ts'
 import { instant } from '../base/time.ts'
 import { chatDraftSchema, leftOutSchema } from './draft.ts'
 import { type ChatFigure, chatFigureSchema } from './figures/figure.ts'
+import { proposedActionSchema } from './proposed-action.ts'
 
 /** Characters of a brief, and of each message. */
 export const MAX_MESSAGE = 250
@@ -21,6 +22,8 @@ export const chatAnswerSchema = z.object({
   /** The proposal, cut to the plan; null before there is one. */
   draft: z.nullable(chatDraftSchema),
   leftOut: z.array(leftOutSchema),
+  /** The action that it proposes; null without one. Old answers lack it. */
+  action: z._default(z.nullable(proposedActionSchema), null),
   /** The figures that the message refers to. Old answers lack them. */
   figures: z._default(z.array(chatFigureSchema), []),
   /** The job that was started since the person asked for it; null where none was, or it was refused. */

@@ -15,6 +15,8 @@ export const modelReplySchema = z.object({
   look: z.array(lookSchema),
   suggestions: z.array(z.string()),
   isReadyToCreate: z.boolean(),
+  /** An action for the brand's list, which a person adds or leaves. */
+  action: z.nullable(z.object({ title: z.string(), kind: z.string(), dueOn: z.string(), notes: z.string() })),
   draft: z.nullable(
     z.object({
       title: z.string(),

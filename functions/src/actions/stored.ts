@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Action, actionSchema } from '@sillage/core/actions/action'
+import { type Action, actionSchema, NO_TARGET } from '@sillage/core/actions/action'
 import type { ActionDto } from '@sillage/core/actions/calls'
 import { findEffect } from '@sillage/core/actions/effect'
+import { type MergeOutcome, mergeInto, mergeKey } from '@sillage/core/actions/merge'
 import { actionsPath } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -17,6 +18,17 @@ export const loadActions = async (brandId: string): Promise<Action[]> => {
   return docs
     .map((document) => actionSchema.parse(document.data()))
     .sort((one, other) => other.updatedAt - one.updatedAt)
+}
+
+/** What adding an action with this title would do to the list, and the action of that title that is on it. */
+export const foreseeAction = (
+  actions: readonly Action[],
+  title: string,
+): { outcome: MergeOutcome | 'created'; existing: Action | null } => {
+  const actionId = actionIdFor(mergeKey(title, NO_TARGET, null))
+  const existing = actions.find((action) => action.actionId === actionId) ?? null
+  const outcome = existing && mergeInto(existing, NO_TARGET, null, Date.now()).outcome
+  return { outcome: outcome ?? 'created', existing }
 }
 
 const timeOrNull = (at: number | null): Timestamp | null => (at === null ? null : Timestamp.fromMillis(at))

@@ -109,6 +109,7 @@ const doneEvent = (conversationId: string, answer: ChatAnswer): ChatEvent => ({
   ...(answer.jobId === null ? {} : { jobId: answer.jobId }),
   analysisData: answer.draft,
   leftOut: answer.leftOut,
+  action: answer.action,
   figures: answer.figures,
 })
 

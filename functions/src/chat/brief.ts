@@ -1,4 +1,6 @@
+import type { Action } from '@sillage/core/actions/action'
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { AppError } from '@sillage/core/base/errors'
 import { LANGUAGES } from '@sillage/core/base/languages'
 import { analysesPath, analysisPath, groupRunPath } from '@sillage/core/base/paths'
 import { isOffered } from '@sillage/core/brands/brand'
@@ -6,7 +8,9 @@ import { type Conversation, listFigures, type Turn } from '@sillage/core/chat/co
 import { isAtConsole, unitsUsed } from '@sillage/core/identity/user'
 import { allows } from '@sillage/core/plans/entitlements'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
+import { loadActions } from '../actions/stored.ts'
 import type { Orderer } from '../analyses/create-manual.ts'
+import { requireGate, type Viewer } from '../analytics/gate.ts'
 import { firstPersonas, loadBrand, newestPrompts } from '../library/load.ts'
 import { findPayerId, loadUser } from '../membership/payer.ts'
 import { getStanding } from '../plans/entitlements.ts'
@@ -15,7 +19,7 @@ import { offeredModels } from '../providers/models.ts'
 import { buildAlias, LookUp } from './look-up.ts'
 
 /** Limits of the brand's content in the assistant's context. */
-const MOST = { prompts: 20, personas: 6, analyses: 8 } as const
+const MOST = { prompts: 20, personas: 6, analyses: 8, actions: 30 } as const
 
 /** The newest analyses of a brand, and the one that the conversation is about. */
 const analysesToTell = async (brandId: string, about: string | null): Promise<Analysis[]> => {
@@ -102,6 +106,17 @@ const orderable = ({ standing, allowedLanguages, allowedModels, remainingRuns }:
   remainingRuns,
 })
 
+/** The actions of a brand, those that were changed last first; null where the plan holds none. */
+const actionsToTell = async (brandId: string, viewer: Viewer): Promise<Action[] | null> => {
+  try {
+    await requireGate(viewer, 'recommendations')
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+  return await loadActions(brandId)
+}
+
 /** The person of the conversation, and the payer. @throws AppError not_authenticated for a deleted account */
 const viewerIn = async (brandId: string, uid: string) => {
   const [user, payerId] = await Promise.all([loadUser(uid), findPayerId(brandId, uid)])
@@ -116,8 +131,11 @@ const viewerIn = async (brandId: string, uid: string) => {
 export const briefFor = async (conversation: Conversation, turn: Turn) => {
   const { brandId, createdBy, turns } = conversation
   const about = turn.about ?? turns.findLast((one) => one.about !== null)?.about ?? null
-  const [{ viewer, terms }, { analyses, told }, library] = await Promise.all([
-    viewerIn(brandId, createdBy).then(async (viewer) => ({ viewer, terms: await loadTerms(viewer) })),
+  const [{ viewer, terms, actions }, { analyses, told }, library] = await Promise.all([
+    viewerIn(brandId, createdBy).then(async (viewer) => {
+      const [terms, actions] = await Promise.all([loadTerms(viewer), actionsToTell(brandId, viewer)])
+      return { viewer, terms, actions }
+    }),
     analysesToTell(brandId, about).then(async (analyses) => ({
       analyses,
       told: await describeAnalyses(analyses),
@@ -136,8 +154,12 @@ export const briefFor = async (conversation: Conversation, turn: Turn) => {
     /** The analysis of the chat, and the values that can filter it. */
     about: about === null ? null : alias,
     figures: { views, analysis: alias, choices },
+    actions:
+      actions
+        ?.slice(0, MOST.actions)
+        .map(({ title, kind, status, dueOn }) => ({ title, kind, status, dueOn })) ?? null,
     may: orderable(terms),
   }
-  return { about, terms, payer: viewer.payer.uid, lookUp, knowledge }
+  return { about, terms, payer: viewer.payer.uid, lookUp, actions, knowledge }
 }
 export type Brief = Awaited<ReturnType<typeof briefFor>>

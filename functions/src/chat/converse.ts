@@ -11,7 +11,9 @@ import { type Allowed, namesWithFigures, unprovenIn, withoutUnproven } from '@si
 import { referencesIn } from '@sillage/core/chat/figures/figure'
 import { extractShownText } from '@sillage/core/chat/figures/shown'
 import { type ModelReply, modelReplySchema } from '@sillage/core/chat/model-reply'
+import { cutAction } from '@sillage/core/chat/proposed-action'
 import { z } from 'zod/mini'
+import { foreseeAction } from '../actions/stored.ts'
 import { parseJson } from '../analyst/parse-json.ts'
 import { logger } from '../platform/log/logger.ts'
 import { ProviderError } from '../providers/provider.ts'
@@ -46,6 +48,7 @@ const saidBy = ({ text, edited, answer }: Turn, standing: ChatAnswer | null): Ch
             message: answer.message,
             figures: answer.figures.map(({ ref, kind, of, value }) => ({ ref, kind, of, value })),
             isReadyToCreate: answer.isReady,
+            action: answer.action,
           }),
         },
       ]
@@ -62,14 +65,18 @@ const messagesUntil = ({ turns }: Conversation, messageId: string, knowledge: ob
   return messages
 }
 
-/** A reply that reads as one; a server without strict schemas may leave the questions out. */
+/** A reply that reads as one; a server without strict schemas may leave out the questions or the action. */
 const replyIn = (text: string): ModelReply | null => {
   try {
-    const { look } = modelReplySchema.shape
+    const { look, action } = modelReplySchema.shape
     const lenient = z.extend(modelReplySchema, {
       look: z.pipe(
         z.nullish(look),
         z.transform((lookUps) => lookUps ?? []),
+      ),
+      action: z.pipe(
+        z.nullish(action),
+        z.transform((proposed) => proposed ?? null),
       ),
     })
     return lenient.safeParse(parseJson(text)).data ?? null
@@ -82,10 +89,16 @@ const replyIn = (text: string): ModelReply | null => {
  * The model's reply as an answer. An analysis is ready only after the person has seen its draft: no text of a
  * model or a website may spend money.
  */
-const getAnswer = (reply: ModelReply, conversation: Conversation, turn: Turn, terms: Terms): ChatAnswer => {
+const getAnswer = (
+  reply: ModelReply,
+  conversation: Conversation,
+  turn: Turn,
+  { terms, actions }: Pick<Brief, 'terms' | 'actions'>,
+): ChatAnswer => {
   const { message, suggestions, isReadyToCreate, draft } = reply
   const seen = findDraft(conversation)
   const own = draft ? cutDraft(draft, terms) : null
+  const action = cutAction(reply.action)
   const standing = own?.draft ?? turn.edited ?? seen?.draft ?? null
   const wasSeen = seen !== null || turn.edited !== null || turn.text === CLOSING_MESSAGE
   return {
@@ -97,6 +110,8 @@ const getAnswer = (reply: ModelReply, conversation: Conversation, turn: Turn, te
     isReady: isReadyToCreate && wasSeen && standing !== null,
     draft: standing,
     leftOut: own?.leftOut ?? [],
+    action: action &&
+      actions && { ...action, status: foreseeAction(actions, action.title).existing?.status ?? null },
     figures: [],
     jobId: null,
   }
@@ -129,13 +144,14 @@ const getCounts = (draft: ChatDraft, { remainingRuns, standing }: Terms): Set<nu
 }
 
 /** Names in the model's context: numbers in a name are no figures. */
-const namesIn = ({ brand, library, analyses, may, figures }: Brief['knowledge']): string[] =>
+const namesIn = ({ brand, library, analyses, may, figures, actions }: Brief['knowledge']): string[] =>
   namesWithFigures([
     brand.name,
     ...brand.competitors,
     ...library.prompts,
     ...library.personas.flatMap(({ name, occupation }) => [name, occupation]),
     ...analyses.map(({ title }) => title),
+    ...(actions ?? []).map(({ title }) => title),
     ...may.models.flatMap(({ id, name }) => [id, name]),
     ...Object.values(figures.choices ?? {}).flat(),
   ])
@@ -159,9 +175,12 @@ export const converse = async (
   const isAboutFigures = about !== null || lookUp.figures.length > 0
 
   /** Numbers that a text may hold: references alone, and its counts when it is about a draft. */
-  const allowedIn = (draft: ChatDraft | null): Allowed => ({
+  const allowedIn = (draft: ChatDraft | null, action: ChatAnswer['action'] = null): Allowed => ({
     refs: new Set(lookUp.figures.map(({ ref }) => ref)),
-    names: [...names, ...namesWithFigures([...lookUp.words, ...(draft ? getTexts(draft) : [])])],
+    names: [
+      ...names,
+      ...namesWithFigures([...lookUp.words, ...(draft ? getTexts(draft) : []), action?.title ?? '']),
+    ],
     counts:
       lookUp.hasLooked || (isAboutFigures && !draft) ? null : draft ? getCounts(draft, terms) : new Set(),
   })
@@ -208,8 +227,8 @@ export const converse = async (
       writer.say({ figures: [...lookUp.figures], isStreaming: true })
       continue
     }
-    const answer = getAnswer(read, conversation, turn, terms)
-    const allowed = allowedIn(answer.draft)
+    const answer = getAnswer(read, conversation, turn, brief)
+    const allowed = allowedIn(answer.draft, answer.action)
     const unproven = unprovenIn(answer.message, allowed).map(({ text: said }) => said)
     if (unproven.length > 0 && !isCorrected && left > 1) {
       isCorrected = true

@@ -50,6 +50,7 @@ export const chatHandlers: HandlersOf<typeof calls> = {
           ? (turns.at(-1)?.edited ?? null)
           : (standing?.draft ?? null),
       leftOut: standing?.leftOut ?? [],
+      action: turns.at(-1)?.answer?.action ?? null,
       figures: listFigures(conversation),
       analysisId: turns.findLast(({ about }) => about !== null)?.about ?? null,
       jobId: conversation.jobId,

@@ -1,13 +1,12 @@
-import { actionFields, actionKindSchema, actionStatusSchema, NO_TARGET } from '@sillage/core/actions/action'
+import { actionFields, actionKindSchema, actionStatusSchema } from '@sillage/core/actions/action'
 import { type ActionDto, createAction, listActions } from '@sillage/core/actions/calls'
-import { mergeInto, mergeKey } from '@sillage/core/actions/merge'
 import { brandIdSchema, plainIdSchema } from '@sillage/core/base/ids'
 import { getExperiment } from '@sillage/core/experiments/calls'
 import { EXPERIMENT_VERDICTS } from '@sillage/core/experiments/schema'
 import { digestText } from '@sillage/core/seals/digest'
 import { z } from 'zod/mini'
 import { actionHandlers } from '../actions/handlers.ts'
-import { actionDto, actionIdFor, loadActions } from '../actions/stored.ts'
+import { actionDto, foreseeAction, loadActions } from '../actions/stored.ts'
 import { requireGate } from '../analytics/gate.ts'
 import { experimentHandlers } from '../experiments/handlers.ts'
 import { appUrl } from '../platform/app-url.ts'
@@ -118,12 +117,10 @@ export const planAction = defineTool({
   answer: async (order, { caller, seal }) => {
     const { brandId, title, kind, dueOn } = order
     await requireGate(await admitTo(createAction, brandId, caller), 'recommendations')
-    const actionId = actionIdFor(mergeKey(title, NO_TARGET, null))
-    const found = (await loadActions(brandId)).find((action) => action.actionId === actionId)
+    const { outcome, existing } = foreseeAction(await loadActions(brandId), title)
     return {
-      ...{ title, kind, dueOn },
-      outcome: found ? mergeInto(found, NO_TARGET, null, Date.now()).outcome : ('created' as const),
-      existing: found ? describeAction(brandId, actionDto(found)) : null,
+      ...{ title, kind, dueOn, outcome },
+      existing: existing && describeAction(brandId, actionDto(existing)),
       confirm: await seal(await previewAction(order)),
     }
   },

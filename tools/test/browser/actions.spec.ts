@@ -6,6 +6,7 @@ import { experimentDesignSchema } from '@sillage/core/experiments/design'
 import { registerExperiment } from '@sillage/core/experiments/registration'
 import { manifestSchema } from '@sillage/core/runs/group-run'
 import { expectNoBarriers } from './barriers.ts'
+import { ENDS, openDeck, sendBrief } from './deck.ts'
 import { expectNoSideways } from './layout.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { beSignedIn, createApi, setStanding } from './people.ts'
@@ -123,6 +124,21 @@ test('findings of four screens are taken over once each, with their expected eff
   expect((await listed()).find(({ action_id: id }) => id === taken?.action_id)?.brief).toMatch(
     /Ours alone\.$/,
   )
+})
+
+test('the assistant proposes an action, and the person adds it', async ({ page, baseURL }) => {
+  const { brandId } = await openDeck(page, baseURL, 'ultra')
+  await sendBrief(page, 'Add an action: Publish a test of our creams')
+  const card = page.getByRole('region', { name: 'New action' })
+  await expect(card.getByText('Publish a test of our creams')).toBeVisible(ENDS)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoBarriers(page)
+  await expectNoSideways(page)
+  await card.getByRole('button', { name: 'Add action' }).click()
+  await expect(card.getByText('Added to the actions')).toBeVisible()
+  await card.getByRole('link', { name: 'Publish a test of our creams' }).click()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${brandId}/actions\\?action=`))
+  await expect(page.getByRole('dialog').getByLabel('What to do')).toHaveValue('Publish a test of our creams')
 })
 
 test('the test of an action is registered before it is done, and gives a verdict with its picture', async ({

@@ -1,5 +1,5 @@
 import { filterSchema } from '@sillage/core/analytics/filter'
-import { userPath } from '@sillage/core/base/paths'
+import { actionsPath, userPath } from '@sillage/core/base/paths'
 import type { ChatEvent } from '@sillage/core/chat/calls'
 import { chatFigureSchema, referencesIn } from '@sillage/core/chat/figures/figure'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -155,4 +155,30 @@ test('shows no invented figure and spends nothing when a question injects orders
     expect(referencesIn(assistantMessage)).toEqual(figures.map(({ ref }) => ref))
     expect(assistantMessage.replaceAll(/\[\[f\d+\]\]/g, '')).not.toMatch(/\p{N}|%/u)
   }
+})
+
+test('proposes an action and adds none; tells the list, and of an action that is on it', async () => {
+  const talker = await newTalkerIn(theatre)
+  const titles = async () =>
+    (await theatre.db.collection(actionsPath(talker.brandId)).get()).docs.map((one) => one.get('title'))
+  const order = 'Add an action: Publish 3 tests of our creams'
+  const first = await say(talker, order)
+  const action = { title: 'Publish 3 tests of our creams', kind: 'page', dueOn: null, notes: '' }
+  expect(lastEvent(first)).toMatchObject({ action: { ...action, status: null }, analysisData: null })
+  expect(await titles()).toEqual([])
+  const { url } = theatre.pipeline
+  const headers = { authorization: `Bearer ${talker.token}`, 'content-type': 'application/json' }
+  const query = new URLSearchParams({ conversationId: conversationIn(first) })
+  const stored = await fetch(`${url}/api/analyses/ai/conversation?${query}`, { headers })
+  expect(await stored.json()).toMatchObject({ action })
+
+  const path = `${url}/api/brands/${talker.brandId}/actions`
+  const added = await fetch(path, { method: 'POST', headers, body: JSON.stringify(action) })
+  expect(added.status).toBe(201)
+  const listed = lastEvent(await say(talker, 'Which actions do we have?'))
+  expect(listed).toMatchObject({
+    assistantMessage: 'Your actions: Publish 3 tests of our creams.',
+    action: null,
+  })
+  expect(lastEvent(await say(talker, order)).action).toMatchObject({ status: 'idea' })
 })

@@ -35,6 +35,7 @@ export const newConversation = async (
           isReady: false,
           draft: null,
           leftOut: [],
+          action: null,
           figures: [],
           jobId: null,
         },

@@ -18,6 +18,7 @@ const knowledgeSchema = z.object({
     industry: text,
     competitors: z.catch(z.array(z.string()), []),
   }),
+  actions: z.catch(z.nullable(z.array(z.object({ title: z.string() }))), null),
   may: z.object({
     languages: z.array(z.string()),
     models: z.array(z.object({ id: z.string(), provider: z.string() })),
@@ -30,6 +31,8 @@ const messageSchema = z.object({
 
 const FRENCH = /\b(?:le|la|les|une|des|quelle?s?|comment|pourquoi|mon|ma|notre|crée[rz]?|lance[rz]?)\b/i
 const CREATE = /\b(?:create|launch|go ahead|start it|crée[rz]?|lance[rz]?)\b/i
+const ACTIONS = /\bactions?\b/i
+const ADD = /\b(?:add|propose|ajoute[rz]?|propose[rz]?)\b/i
 const EVERY_WEEK = /every week|chaque semaine/i
 /** A precision in points. */
 const PRECISION = /±\s*(\d+)/
@@ -52,6 +55,9 @@ const SAID = {
     proposed: (title: string, count: number) =>
       `Here is a draft for **${title}**:\n\n- ${count} prompts, most of which do not name you\n- three people who would ask them\n\nChange what you like, or tell me what is missing.`,
     creating: 'I am creating the analysis now.',
+    action: 'I would do this. Add it to your actions below.',
+    actions: (titles: string) => `Your actions: ${titles}.`,
+    noActions: 'Your plan has no actions.',
     refused: 'I design analyses of this brand, and nothing else. What would you like to learn?',
     suggestions: ['Add French', 'Ask twice as often', 'Create the analysis'],
   },
@@ -59,6 +65,9 @@ const SAID = {
     proposed: (title: string, count: number) =>
       `Voici une proposition pour **${title}** :\n\n- ${count} prompts, dont la plupart ne vous citent pas\n- trois personnes qui les poseraient\n\nModifiez ce que vous voulez, ou dites-moi ce qui manque.`,
     creating: 'Je crée l’analyse.',
+    action: 'Voici ce que je ferais. Ajoutez-le à vos actions ci-dessous.',
+    actions: (titles: string) => `Vos actions : ${titles}.`,
+    noActions: 'Votre offre n’a pas d’actions.',
     refused: 'Je conçois des analyses de cette marque, et rien d’autre. Que souhaitez-vous apprendre ?',
     suggestions: ['Ajoute l’anglais', 'Pose chaque question deux fois', 'Crée l’analyse'],
   },
@@ -127,6 +136,25 @@ const EMPTY_LOOK = {
   by: '',
 }
 
+/** Lists the actions, or proposes the one that stands after a colon. */
+const actionReply = (
+  message: string,
+  { actions, brand }: z.infer<typeof knowledgeSchema>,
+  phrases: (typeof SAID)['en' | 'fr'],
+): ModelReply => {
+  const [, title = `Publish what tests say of ${brand.name}`] = /: (.+)$/.exec(message) ?? []
+  const isNew = actions !== null && ADD.test(message)
+  const listed = actions?.map((action) => action.title).join(', ')
+  return {
+    message: isNew ? phrases.action : listed === undefined ? phrases.noActions : phrases.actions(listed),
+    look: [],
+    suggestions: [],
+    isReadyToCreate: false,
+    action: isNew ? { title, kind: 'page', dueOn: '', notes: '' } : null,
+    draft: null,
+  }
+}
+
 /** What the assistant replies; null when it was told nothing that it understands. */
 export const chatReply = (
   world: World,
@@ -142,8 +170,16 @@ export const chatReply = (
     if (!newest || !first) return null
     const phrases = SAID[FRENCH.test(newest.message) ? 'fr' : 'en']
     if (ATTEMPT.test(newest.message)) {
-      return { message: phrases.refused, look: [], suggestions: [], isReadyToCreate: false, draft: null }
+      return {
+        message: phrases.refused,
+        look: [],
+        suggestions: [],
+        isReadyToCreate: false,
+        action: null,
+        draft: null,
+      }
     }
+    if (ACTIONS.test(newest.message)) return actionReply(newest.message, knowledge, phrases)
     const asking = askedSchema.parse(JSON.parse(user))
     if (isAboutFigures(newest.message, asking)) {
       const since = earlierParts.slice(
@@ -155,7 +191,7 @@ export const chatReply = (
           fault === 'other_brands'
             ? [{ ...EMPTY_LOOK, view: 'visibility' }]
             : looksFor(newest.message, asking)
-        return { message: '', look, suggestions: [], isReadyToCreate: false, draft: null }
+        return { message: '', look, suggestions: [], isReadyToCreate: false, action: null, draft: null }
       }
       return explain(
         resultsSchema.parse(results).results,
@@ -195,6 +231,7 @@ export const chatReply = (
       look: [],
       suggestions: isReadyToCreate ? [] : [...phrases.suggestions],
       isReadyToCreate,
+      action: null,
       draft,
     }
   } catch {

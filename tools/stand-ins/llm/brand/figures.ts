@@ -180,6 +180,7 @@ export const explain = (
     look: [],
     suggestions: [...said.suggestions],
     isReadyToCreate: false,
+    action: null,
     draft: null,
   }
 }

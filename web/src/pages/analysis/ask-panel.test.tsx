@@ -84,6 +84,7 @@ beforeEach(() => {
         analysisData: draft,
         figures: [FIGURE],
         leftOut: [],
+        action: null,
       }
       return new Response(`id: 0\ndata: ${JSON.stringify(event)}\n\n`, {
         headers: { 'content-type': 'text/event-stream' },
@@ -99,6 +100,7 @@ beforeEach(() => {
       suggestions: [],
       draft,
       leftOut: [],
+      action: null,
       figures: [FIGURE],
       analysisId,
       jobId: null,

@@ -21,6 +21,7 @@ const KEPT = {
   suggestions: [],
   draft: null,
   leftOut: [],
+  action: null,
   figures: [],
   analysisId: null,
   jobId: null,

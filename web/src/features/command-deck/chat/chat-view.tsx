@@ -1,7 +1,7 @@
 import { MAX_MESSAGES } from '@sillage/core/chat/conversation'
 import type { Standing } from '@sillage/core/plans/gates'
 import { MessageSquarePlus, RotateCcw, RotateCw, Square } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { cn } from '@/lib/cn.ts'
@@ -16,6 +16,8 @@ import { LaunchRefusal } from './launch-refusal.tsx'
 import { Markdown } from './markdown.tsx'
 import { MessageBox } from './message-box.tsx'
 import type { Chat } from './use-chat.ts'
+
+const ActionCard = lazy(async () => ({ default: (await import('./action-card.tsx')).ActionCard }))
 
 /** From this many messages on, the number of messages left is shown. */
 const WARN_FROM = 8
@@ -36,6 +38,7 @@ const followEnd = (log: HTMLDivElement): (() => void) => {
  * @param isNew whether the conversation has just begun; the field then takes the focus
  */
 export const ChatView = ({
+  brandId,
   chat,
   text,
   onText,
@@ -45,6 +48,7 @@ export const ChatView = ({
   onNew,
   onReset,
 }: {
+  brandId: string
   chat: Chat
   /** The next message, as typed so far. */
   text: string
@@ -62,6 +66,7 @@ export const ChatView = ({
   const {
     messages,
     suggestions,
+    action,
     figures,
     title,
     sent,
@@ -196,6 +201,11 @@ export const ChatView = ({
         </div>
       </div>
       {isGenerating ? <Notice className="mt-3">{t('chat.generating')}</Notice> : null}
+      {action === null ? null : (
+        <Suspense fallback={null}>
+          <ActionCard key={action.title} brandId={brandId} action={action} />
+        </Suspense>
+      )}
       {suggestions.length > 0 && !isOff ? (
         <ul
           aria-label={t('chat.suggestions')}

@@ -113,6 +113,7 @@ export const Conversation = ({
       {children(
         chat,
         <ChatView
+          brandId={brandId}
           chat={chat}
           text={text}
           onText={type}

@@ -57,6 +57,7 @@ const Card = ({ plan, isSending, first }: { plan: PlanId; isSending: boolean; fi
         changes: listChanges(first, draft),
         isWriting: false,
         leftOut: [],
+        action: null,
         figures: new Map(),
         about: null,
         sent: 1,

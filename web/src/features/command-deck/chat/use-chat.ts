@@ -15,6 +15,7 @@ import {
   orderOfDraft,
 } from '@sillage/core/chat/draft'
 import type { ChatFigure } from '@sillage/core/chat/figures/figure'
+import type { ProposedAction } from '@sillage/core/chat/proposed-action'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
@@ -115,6 +116,7 @@ export const useChat = (
   const [isEdited, setIsEdited] = useState(false)
   const [growing, setGrowing] = useState<Pick<ChatDraft, 'title' | 'prompts'> | null>(null)
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
+  const [action, setAction] = useState<ProposedAction | null>(null)
   const [figures, setFigures] = useState<ReadonlyMap<string, ChatFigure>>(new Map())
   const [about, setAbout] = useState(opened)
   const [isSending, setIsSending] = useState(false)
@@ -204,6 +206,7 @@ export const useChat = (
     isBusy.current = true
     setIsSending(true)
     setSuggestions([])
+    setAction(null)
     setTitle(null)
     setMessages((all) => [...all, { key, role: 'assistant', content: '', isStreaming: true }])
     let shown = ''
@@ -253,6 +256,7 @@ export const useChat = (
           change(key, { content: event.assistantMessage ?? shown, isStreaming: false })
           setSuggestions(event.suggestions ?? [])
           setLeftOut(event.leftOut ?? [])
+          setAction(event.action ?? null)
           setIsGenerating(false)
           const next = event.analysisData ?? null
           if (next !== null) {
@@ -328,6 +332,7 @@ export const useChat = (
     // An edit after the job belongs to the next order.
     setJobId(kept !== null && kept.jobId !== stored.jobId ? null : stored.jobId)
     setLeftOut(stored.leftOut)
+    setAction(stored.action)
     addFigures(stored.figures)
     setAbout(stored.analysisId)
     setWaiting(stored.waiting)
@@ -398,6 +403,7 @@ export const useChat = (
     changes: growing === null && draft !== null && base !== null ? listChanges(base, draft) : [],
     isWriting: growing !== null,
     leftOut,
+    action,
     figures,
     about,
     sent,

@@ -85,6 +85,7 @@ const conversation = () => ({
   suggestions: [],
   draft: DRAFT satisfies ChatDraft,
   leftOut: [],
+  action: null,
   figures: [],
   analysisId: null,
   jobId: server.jobId,
