@@ -104,6 +104,8 @@ export interface RunColumns {
   /** Whether the model searched the web: 0 unknown, 1 no, 2 yes. */
   readonly searched: Uint8Array
   readonly simulated: Uint8Array
+  /** Bits of the invented names that the answer seems to name (see `Manifest.invented`). */
+  readonly invented: Uint8Array
   /** The answer leans on some page; it has a page that the model only retrieved. */
   readonly leans: Uint8Array
   readonly explores: Uint8Array

@@ -26,6 +26,7 @@ export const MIGRATIONS: readonly NumberedMigration[] = [
   { work: 'archiveDates' },
   { work: 'searchKeys' },
   { work: 'summaries', shape: 'eb555f55e476' },
+  { work: 'summaries', shape: '3a36cd6fdedf' },
 ]
 
 /** The id of the migration that administrators start by hand, over all analyses. */

@@ -119,6 +119,13 @@ export const manifestSchema = z.object({
   createdAt: instant,
   brand: namedEntitySchema,
   competitors: z.array(namedEntitySchema),
+  /**
+   * Names of two brands that do not exist, looked for in every answer beside the real ones and asked about in none: how
+   * often they are found is a rate of false mentions. Group runs of before they were chosen have none.
+   */
+  invented: z.optional(z.array(z.string())),
+  /** A placebo: it repeats the version before it, so that a change between the two is a false alarm. */
+  placebo: z.optional(z.literal(true)),
   /** The version of the tracked set that the competitors are; null of group runs launched before it was kept. */
   trackedSetVersion: z._default(z.nullable(z.int().check(z.nonnegative())), null),
   prompts: z.array(

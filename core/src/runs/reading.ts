@@ -102,6 +102,8 @@ export const readingSchema = z.object({
   evidence: z.array(readEvidenceSchema),
   recommendations: z.array(readRecommendationSchema),
   people: z.array(readPersonSchema),
+  /** Invented names of the manifest that the answer seems to name: false mentions. Missing where there are none. */
+  invented: z.optional(z.array(z.string())),
 })
 export type Reading = z.infer<typeof readingSchema>
 

@@ -95,6 +95,7 @@ export const snapshotManifest = async (
   const offered = offeredProviders(settings)
   const others = settings.otherAnalysts.filter(({ provider }) => offered.includes(provider))
 
+  const { chooseInvented } = await import('@sillage/core/analytics/names/invented')
   const manifest: Manifest = {
     groupRunId,
     analysisId,
@@ -102,6 +103,11 @@ export const snapshotManifest = async (
     createdAt: at,
     brand,
     competitors,
+    invented: chooseInvented(
+      analysisId,
+      [brand, ...competitors],
+      [...prompts, ...personas].map((entry) => JSON.stringify(entry)),
+    ),
     trackedSetVersion,
     prompts: prompts.map(({ promptId, text, category }) => ({
       promptId,

@@ -7,6 +7,8 @@ import { BOUNDS } from './bounds.ts'
 export interface Tracked {
   brand: NamedEntity
   competitors: readonly NamedEntity[]
+  /** Names that nobody has, looked for like the others: an answer that seems to name one is a mistake. */
+  invented?: readonly string[] | undefined
 }
 
 export interface AskedText {
@@ -21,8 +23,12 @@ const AROUND = 60
 /** Without the half of a character at a cut. */
 const whole = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
 
-/** The tracked companies; the brand is the first. */
-export const listTracked = ({ brand, competitors }: Tracked): NamedEntity[] => [brand, ...competitors]
+/** The tracked companies, of which the brand is the first, and behind them the invented names. */
+export const listTracked = ({ brand, competitors, invented = [] }: Tracked): NamedEntity[] => [
+  brand,
+  ...competitors,
+  ...invented.map((name) => ({ name, aliases: [], domains: [] })),
+]
 
 const getSpellings = ({ tracked, text, languageCode }: AskedText): Spelling[] =>
   spellingsIn(compileMatcher(listTracked(tracked)), text, languageCode).slice(0, BOUNDS.spellings)

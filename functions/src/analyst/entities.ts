@@ -167,18 +167,29 @@ export interface ReadEntitiesOptions {
   sentiment: Sentiment | null
 }
 
+/** What an answer names. */
+interface ReadNames {
+  /** In the order of their first appearance. */
+  readonly entities: ReadEntity[]
+  /** The invented names that it seems to name. They are nobody's: no list, rank or count has them. */
+  readonly invented: string[]
+}
+
 /**
- * The companies of an answer, in the order of their first appearance. Hosts and names of several words need no
+ * The companies of an answer, in the order of their first appearance, and apart from them its false mentions. Hosts and names of several words need no
  * verdict, and every company must stand in the text; for the other spellings the analyst decides whether they mean
  * the brand or a competitor.
  */
 export const readEntities = (
   analyst: readonly AnalystEntity[],
   { tracked, text, languageCode, spellings, evidence, stands, sentiment }: ReadEntitiesOptions,
-): ReadEntity[] => {
+): ReadNames => {
   const all = listTracked(tracked)
   const matcher = compileMatcher(all)
   const found = findTracked(all, matcher, text, languageCode, spellings)
+  const invented = (tracked.invented ?? []).filter((_, index) =>
+    found.delete(1 + tracked.competitors.length + index),
+  )
   const trackedIndex = getTrackedIndex(all, matcher, languageCode)
   const others = new Map<string, AnalystEntity[]>()
   for (const entry of analyst) {
@@ -208,7 +219,7 @@ export const readEntities = (
   const ranked = [...trackedEntities, ...listed].toSorted((a, b) => a.first - b.first)
   const brandNamed = found.has(0)
 
-  return ranked.map(({ kind, name, key, mentions, places, said }, index): ReadEntity => {
+  const entities = ranked.map(({ kind, name, key, mentions, places, said }, index): ReadEntity => {
     const own = said[0]?.sentiment
     const isBrand = kind === 'brand'
     return {
@@ -254,4 +265,5 @@ export const readEntities = (
       ),
     }
   })
+  return { entities, invented }
 }

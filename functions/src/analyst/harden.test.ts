@@ -35,6 +35,18 @@ describe('presence', () => {
     expect(reading.sentiment).toEqual({ positive: 0, neutral: 100, negative: 0 })
   })
 
+  it('keeps invented names apart, whoever names them', () => {
+    const text = 'Velora is better than Orivanne. The orivanne shop is closed.'
+    const reading = hardenReading(analystReading({ entities: [analystEntity('Orivanne')] }), {
+      tracked: { brand: BRAND, competitors: [KERN], invented: ['Calostinne', 'Orivanne'] },
+      languageCode: 'en',
+      answer: { text, citations: [] },
+    })
+    expect(ranks(reading)).toEqual([['Velora', 'brand', 1, 1]])
+    expect(reading.invented).toEqual(['Orivanne'])
+    expect(harden(text)).not.toHaveProperty('invented')
+  })
+
   it('drops a brand that the analyst names and the answer does not', () => {
     const reading = harden('Kernova is fine.', {
       sentiment: { positive: 100, neutral: 0, negative: 0 },

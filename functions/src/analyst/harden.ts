@@ -102,7 +102,7 @@ export const hardenReading = (raw: AnalystReading, options: HardenOptions): Read
     answer.text,
     languageCode,
   )
-  const entities = readEntities(raw.entities, {
+  const { entities, invented } = readEntities(raw.entities, {
     tracked,
     text: answer.text,
     languageCode,
@@ -122,5 +122,6 @@ export const hardenReading = (raw: AnalystReading, options: HardenOptions): Read
     evidence: readEvidence(raw.evidence, evidence),
     recommendations: readRecommendations(raw.recommendations),
     people: readPeople(raw.people, evidence, stands),
+    ...(invented.length === 0 ? {} : { invented }),
   }
 }

@@ -25,7 +25,7 @@ export const READ_TIMEOUT_MS = 60_000
 const MAX_REPLY_BYTES = 200_000
 
 export interface ReadAnswerOptions {
-  manifest: Pick<Manifest, 'brand' | 'competitors' | 'prompts'>
+  manifest: Pick<Manifest, 'brand' | 'competitors' | 'invented' | 'prompts'>
   cell: Pick<Cell, 'promptId' | 'languageCode'>
   answer: Pick<Answer, 'text' | 'citations'>
   analyst: Analyst
@@ -151,7 +151,7 @@ export const readAnswer = async (options: ReadAnswerOptions): Promise<ReadAnswer
   }
   return {
     reading: hardenReading(parsed.reading, {
-      tracked: { brand: manifest.brand, competitors: manifest.competitors },
+      tracked: manifest,
       languageCode: cell.languageCode,
       answer,
     }),

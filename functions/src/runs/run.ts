@@ -83,7 +83,7 @@ const obtainAnswer = async (
  */
 const endUnread = async (
   run: ClaimedRun,
-  { manifest: { brand, competitors } }: GroupRunContext,
+  { manifest }: GroupRunContext,
   { languageCode }: Cell,
   answer: Answer,
   error: RunError,
@@ -91,7 +91,7 @@ const endUnread = async (
   await run.finish({
     status: 'completed',
     attempts: error.attempts,
-    reading: matchAnswer({ tracked: { brand, competitors }, languageCode, answer }),
+    reading: matchAnswer({ tracked: manifest, languageCode, answer }),
     unread: true,
     error: publicError(error),
     finishedAt: FieldValue.serverTimestamp(),

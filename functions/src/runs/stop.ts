@@ -34,7 +34,6 @@ const leaveOut = async (
   run: Run,
   { manifest }: GroupRunContext,
 ): Promise<void> => {
-  const { brand, competitors } = manifest
   const { answer } = run
   const condition = { lastUpdateTime: document.updateTime }
   try {
@@ -48,7 +47,7 @@ const leaveOut = async (
         status: 'completed',
         claim: null,
         attempts: run.attempts,
-        reading: matchAnswer({ tracked: { brand, competitors }, languageCode, answer }),
+        reading: matchAnswer({ tracked: manifest, languageCode, answer }),
         unread: true,
         error: publicError({
           class: 'overloaded',

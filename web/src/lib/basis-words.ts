@@ -19,7 +19,7 @@ export interface BasisShown {
 
 /** The versions that a stability is over, in words: '6 versions, Oct 19 to Nov 23'. */
 export const stabilityWords = (
-  { versions, from, to }: NonNullable<Stability>,
+  { versions, from, to }: Pick<NonNullable<Stability>, 'versions' | 'from' | 'to'>,
   t: TFunction<'figures'>,
   locale: string,
 ): string =>

@@ -2,14 +2,14 @@ import { ByteReader, ByteWriter } from './bytes.ts'
 import type { ColumnKind, Shape, Table } from './table.ts'
 
 /** The packing that is written today. */
-export const FORMAT = 3
+export const FORMAT = 4
 const FIRST = 1
 
 /** Columns in whose place the first format had something else; read as 0 from it. */
 const NOT_IN_FIRST: readonly string[] = ['searched']
 
 /** First formats of the columns that came later; read as 0 from older ones, which hold no bytes of them. */
-const ADDED_IN: Readonly<Record<string, number>> = { difficultyText: 3 }
+const ADDED_IN: Readonly<Record<string, number>> = { difficultyText: 3, invented: 4 }
 
 const writeColumn = (writer: ByteWriter, kind: ColumnKind, column: Int32Array): void => {
   let before = 0

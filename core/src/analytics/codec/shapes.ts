@@ -40,6 +40,8 @@ export const SHAPES = {
       /** Whether the model searched the web: 0 unknown, 1 no, 2 yes. The first format had the cost here. */
       searched: 'uint',
       simulated: 'uint',
+      /** A bit for each invented name of the manifest that the answer seems to name. */
+      invented: 'uint',
     },
     lists: {
       mentions: {

@@ -19,6 +19,7 @@ const FAMILY_OF: Readonly<Record<Figure['of'], Family>> = {
   domain: 'answers',
   sourceType: 'answers',
   namedCited: 'answers',
+  invented: 'answers',
   keyword: 'words',
   judgement: 'words',
   source: 'sources',

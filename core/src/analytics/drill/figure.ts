@@ -92,5 +92,7 @@ export const figureSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('recommendation'), recommendation: text }),
   /** The answers that name the brand and cite its own domain, or not. */
   z.object({ of: z.literal('namedCited'), named: z.boolean(), cited: z.boolean() }),
+  /** The answers that seem to name a brand that was invented as a control. */
+  z.object({ of: z.literal('invented') }),
 ])
 export type Figure = z.infer<typeof figureSchema>

@@ -139,6 +139,8 @@ const rowTest = (selection: Selection, figure: Figure): RowTest => {
       return recommends(facts, figure.recommendation)
     case 'namedCited':
       return namedAndCited(selection, figure.named, figure.cited)
+    case 'invented':
+      return (row) => run.invented[row] !== 0
   }
 }
 

@@ -16,6 +16,9 @@ const searchedCode = (answer: Run['answer']): number =>
 /** Within what a column of 32 bits holds: 24 days of milliseconds. */
 const clamp = (value: number): number => Math.min(0x7fffffff, Math.max(0, Math.round(value)))
 
+const inventedBits = ({ invented = [] }: Manifest, reading: Run['reading']): number =>
+  invented.reduce((bits, name, place) => (reading?.invented?.includes(name) ? bits | (1 << place) : bits), 0)
+
 /** Every ended run, failed ones too. */
 export const foldAnswers = (manifest: Manifest, runs: readonly Run[]): Table<Shapes['answers']> => {
   const builder = new TableBuilder(SHAPES.answers)
@@ -32,6 +35,7 @@ export const foldAnswers = (manifest: Manifest, runs: readonly Run[]): Table<Sha
       outputTokens: (run.answer?.usage.outputTokens ?? 0) + (run.readingUsage?.outputTokens ?? 0),
       searched: searchedCode(run.answer),
       simulated: run.answer?.simulated ? 1 : 0,
+      invented: inventedBits(manifest, reading),
     })
     if (!reading) continue
     for (const entity of reading.entities.slice(0, ITEM_LIMITS.entities)) {

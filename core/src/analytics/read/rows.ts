@@ -72,6 +72,7 @@ const emptyColumns = (rows: number): RunColumns => ({
   outputTokens: new Int32Array(rows),
   searched: new Uint8Array(rows),
   simulated: new Uint8Array(rows),
+  invented: new Uint8Array(rows),
   leans: new Uint8Array(rows),
   explores: new Uint8Array(rows),
 })
@@ -166,6 +167,7 @@ export const readRows = (
     run.outputTokens[row] = columns.outputTokens[at] ?? 0
     run.searched[row] = columns.searched[at] ?? 0
     run.simulated[row] = columns.simulated[at] ?? 0
+    run.invented[row] = columns.invented[at] ?? 0
   }
   const repeats = weigh(run, index.rows)
   return { run, dimensions: { ...dimensions, reported: reported.texts }, repeats }

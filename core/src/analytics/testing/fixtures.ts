@@ -36,6 +36,8 @@ interface Design {
     webSearch: boolean
   }[]
   samples?: number
+  invented?: string[]
+  placebo?: true
   brand?: NamedEntity
   competitors?: NamedEntity[]
   extractorVersion?: string
@@ -83,6 +85,8 @@ export const createManifest = (design: Design = {}): Manifest => {
       }),
     ),
     samples: design.samples ?? 1,
+    ...(design.invented ? { invented: design.invented } : {}),
+    ...(design.placebo ? { placebo: true } : {}),
     promptTemplateVersion: design.promptTemplateVersion ?? 'template-1',
     extractorVersion: design.extractorVersion ?? 'extractor-1',
     analyst: { provider: 'openai', modelName: 'analyst' },

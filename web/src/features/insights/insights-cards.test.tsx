@@ -19,6 +19,7 @@ import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
 import { FactorPart } from './factor-part.tsx'
+import { FalseFindingsPart } from './false-findings-part.tsx'
 import { FirmerRow } from './firmer-row.tsx'
 import { ChangedList } from './moved/changed-list.tsx'
 import { MovedCard } from './moved/moved-card.tsx'
@@ -180,7 +181,7 @@ it('shows that presence does not vary, with answers and without', () => {
 })
 
 it('shows which decisions the figures support, and what would support more', () => {
-  show(<TrustPart view={trustView(world([['openai']]), {})} />)
+  show(<TrustPart view={trustView(world([['openai']]), {})} onOpenRuns={nothing} />)
   screen.getByText('Exploratory')
   screen.getByText('Good for ideas, too little for conclusions.')
   expect(screen.queryByRole('listitem')).toBeNull()
@@ -197,15 +198,18 @@ it('shows which decisions the figures support, and what would support more', () 
     'Reproducibility100.0%',
     'Runs answered100.0%',
     'Providers2 / 4Add models of other providers until there are 4.',
+    'Invented brands–From the next version on, every answer is searched for two brands that do not exist.',
+    'False changes–Ask each question at least twice. Two halves of a version are then compared, at no extra cost.',
   ])
   screen.getByRole('progressbar', { name: 'Prompts: 8 of 100 needed' })
 })
 
 it('shows when figures support decisions, and how similar versions are', () => {
-  const { trust, ...rest } = trustView(
-    world(...Array.from({ length: 4 }, (): [string[]] => [['openai']])),
-    {},
-  )
+  const {
+    trust,
+    falseFindings: _,
+    ...rest
+  } = trustView(world(...Array.from({ length: 4 }, (): [string[]] => [['openai']])), {})
   const [check] = trust.checks
   if (check === undefined) throw new Error('there is nothing to check')
   show(
@@ -223,6 +227,7 @@ it('shows when figures support decisions, and how similar versions are', () => {
           ],
         },
       }}
+      onOpenRuns={nothing}
     />,
   )
   screen.getByText('Decision-grade')
@@ -237,7 +242,7 @@ it('shows when figures support decisions, and how similar versions are', () => {
     'Reproducibility75.0% / 100.0%Some models did not say which exact version answered. Choose models that do.',
     'Runs answered80.0% / 95.0%Too many runs failed. Retry the failed runs, or launch again.',
   ])
-  show(<TrustPart view={{ ...rest, trust: { ...trust, level: 'directional' } }} />)
+  show(<TrustPart view={{ ...rest, trust: { ...trust, level: 'directional' } }} onOpenRuns={nothing} />)
   screen.getByText('Directional')
   screen.getByText('Good for the direction, not for small differences.')
 })
@@ -249,4 +254,56 @@ it('shows actions that make the figures more certain, or nothing', () => {
   screen.getByText('Add prompts until there are 50. Add prompts of other categories until there are 2.')
   show(<FirmerRow trust={{ ...trust, level: 'decision_grade' }} />)
   expect(screen.queryByText('Make these figures more certain')).toBeNull()
+})
+
+it('shows false mentions and false changes, and opens their answers', () => {
+  const { falseFindings } = trustView(
+    world([['openai'], { samples: 2, invented: ['Calostinne', 'Orivanne'] }]),
+    {},
+  )
+  if (!falseFindings) throw new Error('there are no controls')
+  const opened: RunsOfFigure[] = []
+  const open = (runs: RunsOfFigure) => opened.push(runs)
+  show(<FalseFindingsPart falseFindings={falseFindings} onOpenRuns={open} />)
+  screen.getByText('0 of 32')
+  screen.getByText(/^These do not exist: Calostinne, Orivanne\./)
+  screen.getByText('95% interval: 0.0% to 10.7%')
+  screen.getByText('0 of 2')
+  screen.getByText('Too few comparisons for a rate: at least 20 are needed.')
+  expect(screen.queryByRole('button')).toBeNull()
+  const found = {
+    ...falseFindings,
+    invented: falseFindings.invented && { ...falseFindings.invented, found: 3 },
+    unchanged: {
+      ...falseFindings.unchanged,
+      n: 40,
+      called: 1,
+      interval: { low: 0.44, high: 12.88 },
+      calledIn: [{ groupRunId: groupRunId(1), created_at: falseFindings.from }],
+    },
+  }
+  show(<FalseFindingsPart falseFindings={found} onOpenRuns={open} />)
+  screen.getByText('95% interval: 0.4% to 12.9%')
+  fireEvent.click(screen.getByRole('button', { name: '3 of 32' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Version of Jan 5, 2026' }))
+  expect(opened.map(({ figure, within, n }) => ({ figure, within, n }))).toEqual([
+    {
+      figure: { of: 'invented' },
+      within: {
+        dateFrom: Date.parse(falseFindings.from),
+        dateTo: Date.parse(falseFindings.to),
+        basis: 'all',
+      },
+      n: 3,
+    },
+    { figure: { of: 'answers' }, within: { groupRunId: groupRunId(1) }, n: null },
+  ])
+})
+
+it('says how falseFindings begin where there are none yet', () => {
+  const { falseFindings } = trustView(world([['openai']]), {})
+  if (!falseFindings) throw new Error('there are no controls')
+  show(<FalseFindingsPart falseFindings={falseFindings} onOpenRuns={nothing} />)
+  screen.getByText(/^From the next version on/)
+  screen.getByText(/^Ask each question at least twice\./)
 })

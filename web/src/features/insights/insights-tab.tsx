@@ -52,7 +52,7 @@ export const InsightsTab = ({
     {gains}
     {trust ? (
       <Card className="divide-y divide-line overflow-hidden">
-        <TrustPart view={trust} />
+        <TrustPart view={trust} onOpenRuns={onOpenRuns} />
         <FactorPart factors={trust.factors} onOpenRuns={onOpenRuns} />
       </Card>
     ) : null}

@@ -1,12 +1,14 @@
 import type { Trust, TrustView } from '@sillage/core/analytics/views/trust/schema'
 import { useTranslation } from 'react-i18next'
 import { checkValue } from '@/lib/check-value.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { CardBody } from '@/ui/card.tsx'
 import { Disclosure } from '@/ui/disclosure.tsx'
 import { GlossaryLink } from '@/ui/glossary-link.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { FalseFindingsPart } from './false-findings-part.tsx'
 import { StabilityLine } from './stability-line.tsx'
 
 const TONES: Record<Trust['level'], Tone> = {
@@ -16,9 +18,9 @@ const TONES: Record<Trust['level'], Tone> = {
 }
 
 /** The decisions that the figures support, check by check, and actions that would support more. */
-export const TrustPart = ({ view }: { view: TrustView }) => {
+export const TrustPart = ({ view, onOpenRuns }: { view: TrustView; onOpenRuns: OpenRuns }) => {
   const { t } = useTranslation('insights')
-  const { trust, stability } = view
+  const { trust, stability, falseFindings } = view
   return (
     <Disclosure
       title={t('trust.title')}
@@ -43,6 +45,7 @@ export const TrustPart = ({ view }: { view: TrustView }) => {
         <div className="mt-5 border-line border-t pt-4">
           <StabilityLine stability={stability} />
         </div>
+        {falseFindings ? <FalseFindingsPart falseFindings={falseFindings} onOpenRuns={onOpenRuns} /> : null}
       </CardBody>
     </Disclosure>
   )

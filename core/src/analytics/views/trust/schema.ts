@@ -96,8 +96,45 @@ export const namedCitedSchema = z.object({
 })
 export type NamedCited = z.infer<typeof namedCitedSchema>
 
+const count = z.int().check(z.nonnegative())
+const falseCalls = z.object({ tests: count, called: count })
+
+/**
+ * Controls of the analysis, over the versions of its lines: whatever they find is a mistake. Intervals are Wilson's, in
+ * percent.
+ */
+export const falseFindingsSchema = z.object({
+  /** When the first and the last of the versions were launched. */
+  from: z.string(),
+  to: z.string(),
+  versions: count,
+  /** Names that nobody has: the answers that were searched for them, and those that seem to name one. Null without any. */
+  invented: z.nullable(
+    z.object({ names: z.array(z.string()), n: count, found: count, interval: z.nullable(intervalSchema) }),
+  ),
+  /** Tests of visibility, model by model, between answers of which nothing differs. */
+  unchanged: z.object({
+    n: count,
+    called: count,
+    /** Two halves of the answers of a version that asks its questions more than once. */
+    halves: falseCalls,
+    /** A placebo and the version that it repeats. */
+    placebos: falseCalls,
+    /** Percent that are called by chance at most. */
+    level: z.number(),
+    interval: z.nullable(intervalSchema),
+    /** Tests that it takes to speak of a rate. */
+    needed: count,
+    /** The versions with a false call, and when they were launched. */
+    calledIn: z.array(z.object({ groupRunId: z.string(), created_at: z.string() })),
+  }),
+})
+export type FalseFindings = z.infer<typeof falseFindingsSchema>
+
 export const trustViewSchema = z.object({
   trust: trustSchema,
+  /** Views stored before it was computed lack it. */
+  falseFindings: z.optional(falseFindingsSchema),
   stability: stabilitySchema,
   factors: factorSplitSchema,
   namedCited: namedCitedSchema,
