@@ -40,6 +40,7 @@ export const ACT_BY_CALL: Readonly<Record<string, CallAct | null>> = {
   'brandSetup.update': change('brand', 'brandId'),
   'brandSetup.delete': remove('brand', 'brandId'),
   'brandSetup.setRetention': change('brand', 'brandId'),
+  'brandSetup.setSessionRules': change('brand', 'brandId'),
   'brandSetup.keep': act('restore')('brand', 'brandId'),
   'library.addPrompts': create('prompt'),
   'library.changePrompt': change('prompt', 'promptId'),

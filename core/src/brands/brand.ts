@@ -41,6 +41,8 @@ export const brandSchema = z.extend(namedEntitySchema, {
   verifiedAt: z._default(z.nullable(instant), null),
   /** When it is deleted with everything under it; null for a brand that stays. Until then nothing starts in it. */
   deletedFrom: z._default(z.nullable(instant), null),
+  /** Whether the brand opens to members with a second factor alone. */
+  factorRequired: z._default(z.boolean(), false),
   createdAt: instant,
 })
 export type Brand = z.infer<typeof brandSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineCall, type Limit } from '../base/call.ts'
 import { brandIdSchema } from '../base/ids.ts'
-import { doneSchema } from '../base/reply.ts'
+import { doneSchema, okSchema } from '../base/reply.ts'
 import { MAX_COMPETITORS, namedEntitySchema } from './brand.ts'
 import { brandDtoSchema } from './calls.ts'
 import { SITE_LIMITS } from './limits.ts'
@@ -167,6 +167,21 @@ export const setRetention = defineCall({
   method: 'PUT',
   body: z.strictObject({ months: z.nullable(retentionMonthsSchema) }),
   errors: ['recent_sign_in_required'],
+  limits: CHANGE_LIMITS,
+})
+
+export const setSessionRules = defineCall({
+  name: 'brandSetup.setSessionRules',
+  summary:
+    'Sets what the brand asks of the sessions of its members; whoever asks for a second factor has one',
+  method: 'PUT',
+  path: '/api/brands/{brandId}/session-rules',
+  access: 'brand',
+  role: 'owner',
+  brandOf: ({ params }) => params.brandId,
+  params: z.object({ brandId: brandIdSchema }),
+  body: z.strictObject({ factorRequired: z.boolean() }),
+  response: okSchema,
   limits: CHANGE_LIMITS,
 })
 

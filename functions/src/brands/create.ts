@@ -139,6 +139,7 @@ export const createBrand = async (
     ownerId: uid,
     verifiedAt: null,
     deletedFrom: null,
+    factorRequired: false,
   } satisfies Omit<Brand, 'createdAt'>
   await transact(async (transaction) => {
     const claim = logoUrl === null ? null : await claimLogo(transaction, { logoUrl, brandId, uid })

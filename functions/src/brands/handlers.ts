@@ -3,7 +3,7 @@ import { LANGUAGES } from '@sillage/core/base/languages'
 import type * as calls from '@sillage/core/brands/calls'
 import { allows } from '@sillage/core/plans/entitlements'
 import { loadBrand } from '../library/load.ts'
-import { callerIn, requireMember } from '../membership/access.ts'
+import { brandsOpenTo, callerIn, requireMember } from '../membership/access.ts'
 import { allBrands, brandsOfMember } from '../membership/memberships.ts'
 import { getStanding } from '../plans/entitlements.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -33,10 +33,11 @@ export const brandHandlers: HandlersOf<typeof calls> = {
     const { limit } = query
     const userId = query.userId === ALL ? undefined : query.userId
     if (userId !== undefined && userId !== caller.uid && !caller.isAdmin) throw new AppError('admin_only')
+    const own = userId === undefined || userId === caller.uid
     const brands =
       userId === undefined && caller.isAdmin
         ? await allBrands(limit)
-        : await brandsOfMember(userId ?? caller.uid)
+        : await (own ? brandsOpenTo(caller) : brandsOfMember(userId))
     return { data: brands.slice(0, limit).map(brandDto) }
   },
 

@@ -1,8 +1,10 @@
+import { AppError } from '@sillage/core/base/errors'
 import { brandPath } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/brands/setup-calls'
 import { requireRecentSignIn } from '../identity/recent-sign-in.ts'
 import { recordAlone } from '../platform/audit.ts'
+import { db } from '../platform/firebase.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { countOldAnswers, loadRetention, storeRetention } from '../runs/retention.ts'
 import { createBrand, DEFAULT_TIME_ZONE, updateBrand } from './create.ts'
@@ -73,6 +75,12 @@ export const brandSetupHandlers: HandlersOf<typeof calls> = {
     requireRecentSignIn(caller)
     await storeRetention(params.brandId, caller.uid, body.months)
     return { data: await describeRetention(params.brandId) }
+  },
+
+  setSessionRules: async ({ params, body: { factorRequired }, caller }) => {
+    if (factorRequired && caller.user.factorId === null) throw new AppError('second_factor_missing')
+    await db.doc(brandPath(params.brandId)).update({ factorRequired })
+    return { ok: true }
   },
 
   keepBrand: async ({ params, caller }) => ({ data: brandDto(await keepBrand(params.brandId, caller)) }),

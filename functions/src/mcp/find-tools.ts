@@ -42,8 +42,8 @@ const loadAnalyses = async (brandId: string, limit: number, caller: Caller) => {
   }
 }
 
-/** What opens no more since the key was made: a brand that its person left, or that is gone. */
-const CLOSED: readonly string[] = ['access_denied', 'brand_not_found']
+/** What opens no more since the key was made: a brand that its person left, that is gone, or that asks for more. */
+const CLOSED: readonly string[] = ['access_denied', 'brand_not_found', 'second_factor_missing']
 
 const unlessClosed = async <T>(work: Promise<T>): Promise<T[]> => {
   try {

@@ -7,7 +7,7 @@ import type { Brand } from '@sillage/core/brands/brand'
 import type * as calls from '@sillage/core/portfolio/calls'
 import { MAX_PORTFOLIO } from '@sillage/core/portfolio/calls'
 import { findStoredView } from '../analytics/view.ts'
-import { brandsOfMember } from '../membership/memberships.ts'
+import { brandsOpenTo } from '../membership/access.ts'
 import { db } from '../platform/firebase.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 
@@ -29,7 +29,7 @@ const byLastRun = (one: Listed, other: Listed): number =>
 
 export const portfolioHandlers: HandlersOf<typeof calls> = {
   listPortfolio: async ({ caller }) => {
-    const brands = await brandsOfMember(caller.uid)
+    const brands = await brandsOpenTo(caller)
     const listed = (await Promise.all(brands.map(listLaunched))).flat().sort(byLastRun)
     const shown = listed.slice(0, MAX_PORTFOLIO)
     const stored = await Promise.all(

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { userPath } from '@sillage/core/base/paths'
+import { brandPath, memberPath, userPath } from '@sillage/core/base/paths'
 import { computeCode } from '../../src/authenticator.ts'
 import { expectNoBarriers } from './barriers.ts'
+import { ownAnalysis } from './own-analysis.ts'
 import { fillSignIn, getDemoEmail, newcomer, passFactor, signIn, signOut } from './people.ts'
 
 const SETTINGS = '/dashboard/user-settings'
@@ -101,4 +102,45 @@ test('an administrator enters a code, and without a second factor the console le
   await enroll(page)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin$/)
+})
+
+test('an owner asks members for a second factor, and a member is led to theirs and back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email, uid, db, brandId, address } = await ownAnalysis(baseURL, 'Night creams behind a factor')
+  const member = await newcomer(baseURL)
+  const createdAt = new Date()
+  await db.doc(memberPath(brandId, member.uid)).set({ uid: member.uid, brandId, role: 'viewer', createdAt })
+  await signIn(page, email)
+  const rules = `/dashboard/${brandId}/settings`
+  await page.goto(rules)
+  const choice = page.getByRole('switch', { name: 'Members need a second factor' })
+  await expect(choice).toBeDisabled()
+  await expect(page.getByText('Set up a second factor yourself first.')).toBeVisible()
+  await page.getByRole('link', { name: 'Set up a second factor' }).click()
+  await enroll(page)
+  await page.goto(rules)
+  await choice.click()
+  await expect(page.getByText('Saved').first()).toBeVisible()
+  await expect(choice).toBeChecked()
+  await expectNoBarriers(page)
+  await expect.poll(async () => (await db.doc(brandPath(brandId)).get()).get('factorRequired')).toBe(true)
+  expect((await db.doc(userPath(uid)).get()).get('factorId')).not.toBeNull()
+
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage()
+  await signIn(other, member.email)
+  for (const closed of [`/dashboard/${brandId}`, address]) {
+    await other.goto(closed)
+    await expect(other.getByRole('heading', { name: 'This brand asks for a second factor' })).toBeVisible()
+  }
+  await expectNoBarriers(other)
+  await other.getByRole('link', { name: 'Set up a second factor' }).click()
+  await expect(other).toHaveURL(/user-settings#second-factor$/)
+  await enroll(other)
+  // Without loading the page again, as a person goes back.
+  await other.goBack()
+  await expect(other.getByRole('heading', { name: 'Night creams behind a factor' })).toBeVisible()
+  await other.context().close()
 })

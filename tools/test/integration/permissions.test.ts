@@ -1,7 +1,7 @@
 import type { TokenOptions } from '@firebase/rules-unit-testing'
 import { CALLS } from '@sillage/core/api/nouns'
 import { newAnalysisId, newJobId } from '@sillage/core/base/ids'
-import { memberPath, userPath } from '@sillage/core/base/paths'
+import { brandPath, memberPath, userPath } from '@sillage/core/base/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -183,6 +183,7 @@ beforeAll(async () => {
     terms: 'of nothing',
     // A provider switched off would keep the other tests waiting.
     on: true,
+    factorRequired: false,
     allow: ['acme.example'],
     block: ['rival.example'],
   }
@@ -197,7 +198,8 @@ const getFields = (value: unknown): string[] =>
     ? Object.entries(value).flatMap(([name, inner]) => [name, ...getFields(inner)])
     : []
 
-const ask = async (exposed: Exposed, actor: Actor): Promise<unknown> => {
+/** @returns the code of the error, or undefined */
+const askCode = async (exposed: Exposed, actor: Actor): Promise<unknown> => {
   const { call: name, choice = {} } = exposed
   const call = CALLS.find((one) => one.name === name)
   if (!call) throw new Error(`no call ${name}`)
@@ -214,9 +216,13 @@ const ask = async (exposed: Exposed, actor: Actor): Promise<unknown> => {
       `what ${name} tells ${actor}`,
     ).toEqual([])
   }
-  const { errorCode } = reply.body
+  return reply.body.errorCode
+}
+
+const ask = async (exposed: Exposed, actor: Actor): Promise<unknown> => {
+  const errorCode = await askCode(exposed, actor)
   const isRefused =
-    REFUSALS.includes(errorCode) || (FOR_SUPER.includes(name) && errorCode === 'super_admin_only')
+    REFUSALS.includes(errorCode) || (FOR_SUPER.includes(exposed.call) && errorCode === 'super_admin_only')
   return isRefused ? 'refused' : 'let through'
 }
 
@@ -266,3 +272,26 @@ describe.each(EXPOSED.map((exposed) => [exposed.call, exposed.choice ?? '', expo
     })
   },
 )
+
+describe('a brand that asks for a second factor', () => {
+  beforeAll(async () => {
+    await db.doc(brandPath(String(known.brandId))).update({ factorRequired: true })
+  })
+
+  const OF_BRANDS = EXPOSED.filter(({ call }) => CALLS.find(({ name }) => name === call)?.access === 'brand')
+  const WITHOUT: readonly Actor[] = ['owner', 'enterprise', 'viewer']
+
+  it.each(OF_BRANDS.map((exposed) => [exposed.call, exposed.choice ?? '', exposed] as const))(
+    '%s %j opens to members with one alone',
+    async (_call, _choice, exposed) => {
+      for (const actor of WITHOUT.filter((one) => exposed.may.includes(one))) {
+        expect(await askCode(exposed, actor), actor).toBe('second_factor_missing')
+      }
+      // Administrators who look have one. What a member changes, the table above asks.
+      const looking = (['passed', 'opener'] as const).filter((one) => exposed.may.includes(one))
+      for (const actor of isRead(exposed) ? looking : []) {
+        expect(await ask(exposed, actor), actor).toBe('let through')
+      }
+    },
+  )
+})

@@ -186,6 +186,7 @@ export const EXPOSED: readonly Exposed[] = [
   by([...OWNERS, ...ADMINS])('brandSetup.delete', 'a brand', 'delete'),
   byOwners('brandSetup.retention', 'how long answers are kept', 'get'),
   byOwners('brandSetup.setRetention', 'how long answers are kept', 'update'),
+  byOwners('brandSetup.setSessionRules', 'a brand', 'update'),
   by([...OWNERS, ...ADMINS])('brandSetup.keep', 'a deletion', 'delete'),
 
   reads('members.list', 'a membership', 'list'),

@@ -26,6 +26,7 @@ import { describeImpersonation } from './impersonation.ts'
 import { describePayer } from './payer.ts'
 import { describePreferences } from './preferences.ts'
 import { RULES, readRules } from './rules-source.ts'
+import { describeSessionRules } from './session-rules.ts'
 import { freshDocument, OPERATIONS, type Operation, type Row, TABLE } from './table.ts'
 
 const host = z.string().parse(process.env.FIRESTORE_EMULATOR_HOST)
@@ -131,6 +132,7 @@ describe.each(TABLE)('$title', (row) => {
 describePayer(() => environment)
 describeImpersonation(() => environment)
 describePreferences(() => ({ environment, databases }))
+describeSessionRules(() => ({ environment, databases }), TABLE, request)
 describeForgery(() => ({ environment, databases }))
 
 test('every condition has allowed and refused at least once', async () => {

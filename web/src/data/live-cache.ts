@@ -102,6 +102,15 @@ export const openLive = <T>(client: QueryClient, key: LiveKey, open: Open<T>): v
 export const reopenLive = <T>(client: QueryClient, key: LiveKey, open: Open<T>): void =>
   listen(client, key, open, null)
 
+/** Opens the listeners again that failed: the session may read more now. Each reader opens its own as it is drawn. */
+export const reopenFailed = (client: QueryClient): void => {
+  for (const { queryKey, queryHash } of client.getQueryCache().findAll({ queryKey: [LIVE] })) {
+    if (client.getQueryData<Heard<unknown> | null>(queryKey)?.ok !== false) continue
+    close(getListeners(client), queryHash)
+    client.setQueryData(queryKey, null)
+  }
+}
+
 /** Closes all listeners and opens none until `resumeLive`: the session is about to end. */
 export const pauseLive = (client: QueryClient): void => {
   isPaused = true

@@ -1,5 +1,5 @@
 import { brandIdSchema } from '@sillage/core/base/ids'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams } from 'react-router'
 import { storedView } from '@/data/impersonation.ts'
@@ -15,6 +15,11 @@ import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 // Loaded on demand: customers never need it.
 const ClosedBrand = lazy(async () => ({
   default: (await import('@/features/impersonation/closed-brand.tsx')).ClosedBrand,
+}))
+
+// Loaded on demand: most people open their own brands alone.
+const ClosedToSession = lazy(async () => ({
+  default: (await import('@/features/brand-settings/closed-to-session.tsx')).ClosedToSession,
 }))
 
 // Loaded on demand: few brands wait for their deletion.
@@ -35,6 +40,9 @@ const KnownBrand = ({ brandId }: { brandId: string }) => {
   const brand = useBrandDoc(brandId)
   const me = useMe()
   const isLeaving = useIsLeavingBrand(brandId)
+  // A second refusal in spite of the API is shown: asking for ever would not end.
+  const [hasReopened, setHasReopened] = useState(false)
+  const reopen = useCallback(() => setHasReopened(true), [])
   if (isLeaving) return <FullPageLoader message={t('shell:brand.quitting')} />
   const back = (
     <Button asChild variant="primary">
@@ -43,11 +51,26 @@ const KnownBrand = ({ brandId }: { brandId: string }) => {
   )
   const isDenied = brand.status === 'failed' && brand.error.kind === 'denied'
   if (isDenied && me.data?.isAdmin && storedView === null) return <ClosedBrand brandId={brandId} />
-  // An analysis is denied with its brand, and its page leads back here.
-  if (isDenied && analysisId === undefined) {
-    return <ErrorState heading="h1" title={t('errors:access_denied')} action={back} className="py-24" />
+  if (isDenied) {
+    // An analysis is denied with its brand, and its page leads back here.
+    const refusal =
+      analysisId === undefined ? (
+        <ErrorState heading="h1" title={t('errors:access_denied')} action={back} className="py-24" />
+      ) : (
+        <PanelBoundary>
+          <Outlet />
+        </PanelBoundary>
+      )
+    if (hasReopened) return refusal
+    return (
+      <Suspense fallback={refusal}>
+        <ClosedToSession brandId={brandId} onOpen={reopen}>
+          {refusal}
+        </ClosedToSession>
+      </Suspense>
+    )
   }
-  if (brand.status === 'failed' && !isDenied) {
+  if (brand.status === 'failed') {
     return <ErrorState heading="h1" title={t('errors:unexpected')} onRetry={brand.retry} className="py-24" />
   }
   if (brand.status === 'ready' && brand.data === null) {

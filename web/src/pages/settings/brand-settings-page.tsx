@@ -10,6 +10,7 @@ import { NamesCard } from '@/features/brand-settings/names-card.tsx'
 import { ProfileCard } from '@/features/brand-settings/profile-card.tsx'
 import { ReportsCard } from '@/features/brand-settings/reports-card.tsx'
 import { RetentionCard } from '@/features/brand-settings/retention-card.tsx'
+import { SessionRulesCard } from '@/features/brand-settings/session-rules-card.tsx'
 import { LogoPicker } from '@/features/brand-wizard/logo-picker.tsx'
 import { BrandKeysCard } from '@/features/keys/brand-keys-card.tsx'
 import { EditorsOnly } from '@/features/locked/editors-only.tsx'
@@ -60,6 +61,7 @@ export const BrandSettingsPage = () => {
             <BrandKeysCard key={`keys ${brand.brandId}`} brandId={brand.brandId} brandName={brand.name} />
           ) : null}
           {mayManage ? <RetentionCard key={`retention ${brand.brandId}`} brandId={brand.brandId} /> : null}
+          {mayManage ? <SessionRulesCard key={`sessions ${brand.brandId}`} brand={brand} /> : null}
           {mayManage ? <AuditLogLinkCard brandId={brand.brandId} /> : null}
           <DangerCard brand={brand} />
         </>
