@@ -141,6 +141,7 @@ test('an owner asks members for a second factor, and a member is led to theirs a
   await enroll(other)
   // Without loading the page again, as a person goes back.
   await other.goBack()
+  await expect(other).toHaveURL(address)
   await expect(other.getByRole('heading', { name: 'Night creams behind a factor' })).toBeVisible()
   await other.context().close()
 })

@@ -63,7 +63,7 @@ const KnownBrand = ({ brandId }: { brandId: string }) => {
       )
     if (hasReopened) return refusal
     return (
-      <Suspense fallback={refusal}>
+      <Suspense fallback={<FullPageLoader />}>
         <ClosedToSession brandId={brandId} onOpen={reopen}>
           {refusal}
         </ClosedToSession>

@@ -8,6 +8,7 @@ import { callApi } from '@/data/call-api.ts'
 import { reopenFailed } from '@/data/live-cache.ts'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
+import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 
 /** In place of a brand that Firestore's rules refuse: the API says why, and how its member goes on. */
 export const ClosedToSession = ({
@@ -23,7 +24,7 @@ export const ClosedToSession = ({
 }) => {
   const { t } = useTranslation('brand-settings')
   const client = useQueryClient()
-  const { isSuccess, error } = useQuery({
+  const { isError, isSuccess, error } = useQuery({
     queryKey: ['closed', brandId],
     queryFn: ({ signal }) => callApi(getBrand, { params: { brandId } }, { signal }),
     retry: false,
@@ -35,6 +36,8 @@ export const ClosedToSession = ({
     onOpen()
     reopenFailed(client)
   }, [isSuccess, onOpen, client])
+  // An analysis that is refused leads back to its brand: it waits until it is known to be.
+  if (!isError) return <FullPageLoader />
   if (!(error instanceof ApiError) || error.code !== 'second_factor_missing') return children
   return (
     <ErrorState
