@@ -26,6 +26,7 @@ export const reportDtoSchema = z.object({
   report_id: z.string(),
   name: z.string(),
   analysis_id: z.nullable(z.string()),
+  view: z.nullable(z.object({ view_id: z.string(), name: z.string() })),
   pace: z.enum(REPORT_PACES),
   day: z.int(),
   language: z.enum(MAIL_LANGUAGES),
@@ -56,6 +57,8 @@ const contentSchema = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   /** One analysis of the brand; null for all. */
   analysisId: z._default(z.nullable(analysisIdSchema), null),
+  /** A saved view of that analysis which the brand shares; null for the whole analysis. */
+  viewId: z._default(z.nullable(plainIdSchema), null),
   pace: z.enum(REPORT_PACES),
   /** Of a monthly one: the day; 31 is the last of a shorter month. */
   day: z._default(z.int().check(z.minimum(1), z.maximum(31)), 1),
@@ -70,7 +73,13 @@ const contentSchema = z.strictObject({
 })
 export type ReportContent = z.infer<typeof contentSchema>
 
-const errors = ['analysis_not_found', 'member_not_found', 'feature_locked', 'pdf_locked'] as const
+const errors = [
+  'analysis_not_found',
+  'view_not_found',
+  'member_not_found',
+  'feature_locked',
+  'pdf_locked',
+] as const
 
 export const createReport = defineCall({
   ...ofBrand,

@@ -19,6 +19,8 @@ export const scheduledReportSchema = z.object({
   name: z.string(),
   /** One analysis; null for all of the brand. */
   analysisId: z.nullable(z.string()),
+  /** The shared view of that analysis that it follows, with its name of then; null without one. Old reports lack it. */
+  view: z._default(z.nullable(z.object({ viewId: z.string(), name: z.string() })), null),
   pace: z.enum(REPORT_PACES),
   /** Of a month; 31 is the last day where there is none. */
   day: z.int().check(z.minimum(1), z.maximum(31)),

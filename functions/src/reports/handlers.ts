@@ -89,6 +89,7 @@ export const reportHandlers: HandlersOf<typeof calls> = {
             report_id: report.reportId,
             name: report.name,
             analysis_id: report.analysisId,
+            view: report.view && { view_id: report.view.viewId, name: report.view.name },
             pace: report.pace,
             day: report.day,
             language: report.language,

@@ -27,6 +27,7 @@ import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { getShard } from '../platform/shards.ts'
 import { transact } from '../platform/transact.ts'
+import { loadSeenViews } from '../saved-views/load.ts'
 import { askedReader, confirmationMail, hashReaderId, memberReader, storedReader } from './readers.ts'
 
 /** Monthly reports go out at this hour, where the brand is. */
@@ -117,12 +118,22 @@ const readersIn = async (
   )
 }
 
+/** A shared view of an analysis, as a report names it; null for one that is gone or private. */
+const findFollowed = async (
+  analysisId: string | null,
+  viewId: string | null,
+): Promise<ScheduledReport['view']> => {
+  if (analysisId === null || viewId === null) return null
+  const [view] = await loadSeenViews([{ analysisId, viewId }], null)
+  return view === undefined ? null : { viewId, name: view.name }
+}
+
 /**
  * Stores a report with its readers, and a mail to confirm for each address that was not asked before, all at once.
  *
  * @param reportId the report to change; null makes one
  * @returns its id
- * @throws AppError feature_locked, pdf_locked, analysis_not_found, member_not_found, report_not_found, too_many_reports
+ * @throws AppError feature_locked, pdf_locked, analysis_not_found, view_not_found, member_not_found, report_not_found, too_many_reports
  */
 export const saveReport = async (
   brandId: string,
@@ -131,11 +142,12 @@ export const saveReport = async (
   caller: Caller,
 ): Promise<string> => {
   await requireGate(caller, 'reports')
-  const { memberIds, addresses, ...said } = content
+  const { memberIds, addresses, viewId, ...said } = content
   if (said.analysisId !== null) {
     if (brandOfAnalysis(said.analysisId) !== brandId) throw new AppError('analysis_not_found')
     await loadAnalysis(said.analysisId)
   }
+  const followed = await findFollowed(said.analysisId, viewId)
   const uids = [...new Set(memberIds)]
   const emails = [...new Set(addresses.map((email) => email.toLowerCase()))]
   const [brand] = await Promise.all([loadBrand(brandId), requireMembers(brandId, uids)])
@@ -150,6 +162,10 @@ export const saveReport = async (
     const readers = await readersIn(transaction, brandId, [
       ...new Set([...readerIds, ...(before?.readerIds ?? [])]),
     ])
+    // A report that is off may name a view that is gone: it is switched off like any other.
+    const view =
+      followed ?? (!said.enabled && before?.view?.viewId === viewId ? (before?.view ?? null) : null)
+    if (viewId !== null && view === null) throw new AppError('view_not_found')
     const now = Date.now()
     const queued: PreparedMail[] = []
     for (const uid of uids) {
@@ -181,6 +197,7 @@ export const saveReport = async (
       createdAt: now,
       ...before,
       ...said,
+      view,
       reportId: id,
       brandId,
       readerIds,

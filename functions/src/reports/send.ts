@@ -23,20 +23,25 @@ import {
   scheduledReportSchema,
 } from '@sillage/core/reports/report'
 import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
+import { savedViewAddress } from '@sillage/core/saved-views/address'
+import type { SavedView } from '@sillage/core/saved-views/saved-view'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { buildVersionRow } from '../analytics/version-rows.ts'
 import { plainName } from '../identity/plain-name.ts'
 import { methodLines } from '../mail/method-lines.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
+import { nameIn } from '../mail/templates/words.ts'
 import { getStanding } from '../plans/entitlements.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
 import { ATTEMPTS, defineJob } from '../platform/jobs/job.ts'
 import { logger } from '../platform/log/logger.ts'
 import { textIn } from '../platform/texts.ts'
+import { loadSeenViews } from '../saved-views/load.ts'
 import { readerUrl, unsubscribeUrl } from './readers.ts'
 import { formatVersionLines } from './report-text.ts'
 import { nextDue } from './save.ts'
+import { viewLines } from './view-text.ts'
 
 /** Analyses that one mail lists; the brand's pages have the rest. */
 const MAX_LISTED = 20
@@ -148,32 +153,83 @@ const getOccasion = (report: ScheduledReport, settled: readonly Settled[], { tim
         )
         .digest('hex')
 
-const loadMails = async (
-  report: ScheduledReport,
+/** The view that a report follows; null without one, `gone` where it is deleted or private. */
+const loadFollowed = async ({ analysisId, view }: ScheduledReport): Promise<SavedView | null | 'gone'> => {
+  if (view === null) return null
+  if (analysisId === null) return 'gone'
+  const [seen] = await loadSeenViews([{ analysisId, viewId: view.viewId }], null)
+  return seen ?? 'gone'
+}
+
+/** The figures of the settled versions: of whole analyses, or of the view that the report follows. */
+const writeBlocks = async (
+  { brandId, language }: ScheduledReport,
   settled: readonly Settled[],
   brand: Brand,
-): Promise<PreparedMail[]> => {
-  const { brandId, reportId, language } = report
-  const readers = await readersFor(report)
-  if (readers.length === 0) return []
+  view: SavedView | null,
+): Promise<string[]> => {
   const blocks: string[] = []
   for (const { analysis, groupRun } of settled) {
     const link = appUrl(`/dashboard/${brandId}/analyses/${analysis.analysisId}`)
     blocks.push(
-      formatVersionLines(await buildVersionRow(groupRun), {
-        title: analysis.title,
-        link,
-        language,
-        timeZone: brand.timeZone,
-      }),
+      view === null
+        ? formatVersionLines(await buildVersionRow(groupRun), {
+            title: analysis.title,
+            link,
+            language,
+            timeZone: brand.timeZone,
+          })
+        : await viewLines(view, { analysis, groupRun, brand, language }),
     )
   }
+  return [...blocks, methodLines(language)]
+}
+
+interface Content {
+  readonly blocks: readonly string[]
+  /** Path of the page that the mail leads to. */
+  readonly link: string
+  /** What a reader gets once. */
+  readonly occasion: string
+}
+
+const loadContent = async (
+  report: ScheduledReport,
+  settled: readonly Settled[],
+  brand: Brand,
+  view: SavedView | null,
+): Promise<Content> => {
+  const { brandId } = report
   const [first] = settled
   const link =
-    settled.length === 1 && first
-      ? `/dashboard/${brandId}/analyses/${first.analysis.analysisId}?view=reports`
-      : `/dashboard/${brandId}`
-  const occasion = getOccasion(report, settled, brand)
+    view !== null
+      ? savedViewAddress(view)
+      : settled.length === 1 && first
+        ? `/dashboard/${brandId}/analyses/${first.analysis.analysisId}?view=reports`
+        : `/dashboard/${brandId}`
+  return {
+    blocks: await writeBlocks(report, settled, brand, view),
+    link,
+    occasion: getOccasion(report, settled, brand),
+  }
+}
+
+/** Says that the view of a report is gone, and that the report rests. */
+const sayGone = ({ brandId, language, view }: ScheduledReport): Content => ({
+  blocks: [textIn(language, 'mail-lines:goneReportView', { name: nameIn(language, view?.name ?? '') })],
+  link: `/dashboard/${brandId}`,
+  occasion: `gone:${view?.viewId}`,
+})
+
+const loadMails = async (
+  report: ScheduledReport,
+  brand: Brand,
+  write: () => Promise<Content> | Content,
+): Promise<PreparedMail[]> => {
+  const { brandId, reportId, language } = report
+  const readers = await readersFor(report)
+  if (readers.length === 0) return []
+  const { blocks, link, occasion } = await write()
   return await Promise.all(
     readers.map(({ reader, email, name }) =>
       prepareMail({
@@ -185,7 +241,7 @@ const loadMails = async (
           ...(name === '' ? {} : { name }),
           brand: plainName(brand.name) || textIn(language, 'mail-lines:brand'),
           report: plainName(report.name) || plainName(brand.name),
-          list: [...blocks, methodLines(language)].join('\n\n'),
+          list: blocks.join('\n\n'),
           link: appUrl(link),
           settings: readerUrl(reader),
         },
@@ -213,8 +269,19 @@ export const REPORTS = defineJob({
     // The report is deleted with its brand.
     if (!brand.success) return null
     const allowed = report.enabled && (await isAllowed(brand.data, report))
+    const view = allowed ? await loadFollowed(report) : null
+    if (view === 'gone')
+      return {
+        changes: { enabled: false, dueAt: null },
+        parcels: await unsent(await loadMails(report, brand.data, () => sayGone(report))),
+      }
     const settled = allowed ? await settledFor(report) : []
-    const mails = settled.length === 0 ? [] : await unsent(await loadMails(report, settled, brand.data))
+    const mails =
+      settled.length === 0
+        ? []
+        : await unsent(
+            await loadMails(report, brand.data, () => loadContent(report, settled, brand.data, view)),
+          )
     const next = nextDue(report, brand.data, now)
     const mailed = {
       ...report.mailed,

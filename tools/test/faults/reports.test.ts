@@ -4,6 +4,7 @@ import {
   mailsPath,
   promptPath,
   reportReadersPath,
+  savedViewPath,
   scheduledReportPath,
   userPath,
 } from '@sillage/core/base/paths'
@@ -163,4 +164,47 @@ test('mails a monthly report once a month while the plan holds reports and a ver
   expect(outbox.mails(email)).toHaveLength(2)
   const { size } = await db.collection(mailsPath()).where('to', 'array-contains', email).get()
   expect(size).toBe(2)
+})
+
+const viewSchema = z.object({ data: z.object({ view_id: z.string() }) })
+
+test('mails a shared view under its filters; once it is private, says so once and rests', async () => {
+  const actor = await reporter()
+  const { analysisId } = actor
+  const email = await loadEmail(actor)
+  const [first = ''] = (await db.doc(analysisPath(analysisId)).get()).get('promptIds')
+  const filters = { range: '30d', prompt: `!${first}` }
+  const saved = await ask(actor, 'POST', `/analyses/${analysisId}/saved-views`, {
+    ...{ name: 'But the first', tab: 'visibility', filters, isShared: true },
+  })
+  const viewId = viewSchema.parse(saved).data.view_id
+  const reportId = await newReport(actor, { analysisId, viewId })
+  expect((await loadReport(actor, reportId)).view).toEqual({ viewId, name: 'But the first' })
+  await theatre.nextVersion(actor, 'half')
+  await sweepTwice()
+  const [mail, ...more] = outbox.mails(email)
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('· But the first')
+  expect(mail?.text).toContain(`n\u00a0=\u00a0${2 * (PROMPTS - 1)} · There is no earlier version`)
+  expect(mail?.text).not.toContain('Sentiment')
+  expect(mail?.text).toContain(`/analyses/${analysisId}?view=visibility&range=30d&prompt=!`)
+
+  await db.doc(savedViewPath(analysisId, viewId)).update({ isShared: false })
+  await theatre.nextVersion(actor, 'all')
+  await sweepTwice()
+  expect(outbox.mails(email)).toHaveLength(2)
+  expect(outbox.mails(email)[0]?.text).toContain(
+    'The saved view “But the first” was deleted or is no longer shared. This report rests',
+  )
+  expect(outbox.mails(email)[0]?.text).not.toContain('Visibility')
+  const resting = { enabled: false, dueAt: null, view: { viewId, name: 'But the first' } }
+  expect(await loadReport(actor, reportId)).toMatchObject(resting)
+  await ask(actor, 'PUT', `/brands/${getBrand(actor)}/reports/${reportId}`, {
+    ...{ name: 'For the board', pace: 'version', language: 'en', memberIds: [actor.uid] },
+    ...{ analysisId, viewId, enabled: false },
+  })
+  expect(await loadReport(actor, reportId)).toMatchObject(resting)
+  await theatre.nextVersion(actor, 'half')
+  await sweepTwice()
+  expect(outbox.mails(email)).toHaveLength(2)
 })

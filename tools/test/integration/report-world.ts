@@ -12,6 +12,7 @@ export const newReport = async (brandId: string, over: Partial<ScheduledReport> 
     brandId,
     name: 'For the board',
     analysisId: null,
+    view: null,
     pace: 'version',
     day: 1,
     language: 'en',

@@ -109,6 +109,9 @@ describe('a mailed report', () => {
     expect((await ask('POST', getPath(), getBody({ analysisId }))).body).toMatchObject({
       errorCode: 'analysis_not_found',
     })
+    expect((await ask('POST', getPath(), getBody({ viewId: 'none' }))).body).toMatchObject({
+      errorCode: 'view_not_found',
+    })
   })
 
   it('is refused when the plan has no reports', async () => {

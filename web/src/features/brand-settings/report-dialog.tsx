@@ -6,6 +6,7 @@ import { useAnalyses } from '@/data/use-analyses.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useMembers } from '@/data/use-members.ts'
 import { useSaveReport } from '@/data/use-reports.ts'
+import { useSavedViews } from '@/data/use-saved-views.ts'
 import { asSpokenLanguage, ownName, SPOKEN_LANGUAGES } from '@/lib/languages.ts'
 import { toggled } from '@/lib/toggled.ts'
 import { Button } from '@/ui/button.tsx'
@@ -43,12 +44,14 @@ export const ReportDialog = ({
   const formId = useId()
   const analyses = useAnalyses(brandId)
   const members = useMembers(brandId)
+  const saved = useSavedViews(brandId)
   const save = useSaveReport(brandId)
   const [values, setValues] = useState<ReportContent>(() =>
     report === null
       ? {
           name: '',
           analysisId: null,
+          viewId: null,
           pace: 'version',
           day: 1,
           language: asSpokenLanguage(i18n.language) ?? 'en',
@@ -73,6 +76,9 @@ export const ReportDialog = ({
       },
     )
   }
+  const views = (saved.data ?? []).filter(
+    ({ analysis_id, is_shared }) => is_shared && analysis_id === values.analysisId,
+  )
   const options = [
     { value: ALL, label: t('reports.allAnalyses') },
     ...(analyses.status === 'ready'
@@ -119,7 +125,7 @@ export const ReportDialog = ({
               <Select
                 id={id}
                 value={values.analysisId ?? ALL}
-                onValueChange={(value) => set({ analysisId: value === ALL ? null : value })}
+                onValueChange={(value) => set({ analysisId: value === ALL ? null : value, viewId: null })}
                 options={options}
                 className="w-full"
               />
@@ -136,6 +142,22 @@ export const ReportDialog = ({
               />
             )}
           </Field>
+          {views.length === 0 && values.viewId === null ? null : (
+            <Field label={t('reports.view')} hint={t('reports.viewHint')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={values.viewId ?? ALL}
+                  onValueChange={(value) => set({ viewId: value === ALL ? null : value })}
+                  options={[
+                    { value: ALL, label: t('reports.noView') },
+                    ...views.map(({ view_id, name }) => ({ value: view_id, label: name })),
+                  ]}
+                  className="w-full"
+                />
+              )}
+            </Field>
+          )}
         </div>
         <div className="flex flex-wrap items-end gap-4">
           <SegmentedControl

@@ -6,7 +6,8 @@ describe('the values of a report', () => {
     const body = toBody({
       report_id: 'r1',
       name: 'For the board',
-      analysis_id: null,
+      analysis_id: 'a1',
+      view: { view_id: 'v1', name: 'France' },
       pace: 'monthly',
       day: 31,
       language: 'fr',
@@ -21,7 +22,8 @@ describe('the values of a report', () => {
     })
     expect(body).toEqual({
       name: 'For the board',
-      analysisId: null,
+      analysisId: 'a1',
+      viewId: 'v1',
       pace: 'monthly',
       day: 31,
       language: 'fr',

@@ -4,6 +4,7 @@ import type { ReportContent, ReportDto } from '@sillage/core/reports/calls'
 export const toBody = (report: ReportDto): ReportContent => ({
   name: report.name,
   analysisId: report.analysis_id,
+  viewId: report.view?.view_id ?? null,
   pace: report.pace,
   day: report.day,
   language: report.language,

@@ -7,6 +7,7 @@ import { useAnalyses } from '@/data/use-analyses.ts'
 import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useDeleteReport, useReports, useSaveReport } from '@/data/use-reports.ts'
+import { useSavedViews } from '@/data/use-saved-views.ts'
 import { formatDateTime } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -96,16 +97,20 @@ const ReportItem = ({
   const { t, i18n } = useTranslation('brand-settings')
   const errorText = useErrorText()
   const analyses = useAnalyses(brandId)
+  const saved = useSavedViews(brandId)
   const save = useSaveReport(brandId)
   const remove = useDeleteReport(brandId)
   const say = (error: unknown) => void toast.error(errorText(error))
-  const { report_id: reportId, analysis_id: analysisId, name, recipients } = report
+  const { report_id: reportId, analysis_id: analysisId, view, name, recipients } = report
   const getTitle = (id: string): string | undefined =>
     analyses.status === 'ready'
       ? (analyses.data.find((one) => one.analysisId === id)?.title ?? t('reports.gone'))
       : undefined
+  const isGone =
+    saved.isSuccess && !saved.data.some(({ is_shared, view_id }) => is_shared && view_id === view?.view_id)
   const about = [
     analysisId === null ? t('reports.allAnalyses') : getTitle(analysisId),
+    view === null ? undefined : isGone ? t('reports.goneView', { name: view.name }) : view.name,
     report.pace === 'version'
       ? t('figures.pace.version')
       : t('reports.onDay', { day: report.day.toLocaleString(i18n.language) }),
