@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { entityKey } from '@sillage/core/analytics/names/entity-key'
 import { peopleViewSchema } from '@sillage/core/analytics/views/people/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { integer } from './figures.ts'
-import { findDemoBrand } from './people.ts'
+import { ownAnalysis } from './own-analysis.ts'
+import { beSignedIn, createApi, findDemoBrand, setStanding } from './people.ts'
 
 const iroise = findDemoBrand('iroise')
 
@@ -51,6 +53,27 @@ test('administrators see the people that answers mention, and the answers', asyn
     .getByRole('button', { name: /mention/ })
     .click()
   await expectRuns(page, organization.runs)
+})
+
+test('administrators see the people of a competitor on its page', async ({ page, baseURL }) => {
+  const own = await ownAnalysis(baseURL, 'Serums and who speaks of them', { runs: 400 })
+  await beSignedIn(page, own.email)
+  await setStanding(own, { plan: 'ultra', role: 'admin' })
+  const call = await createApi(page, () => page.goto(`${own.address}?view=peoples`))
+  const path = `/api/analytics/peoples?brandId=${own.brandId}&analysisId=${own.analysisId}`
+  const { people } = peopleViewSchema.parse(await call('GET', path))
+  const rivals = own.ended.manifests.flatMap(({ competitors }) => competitors.map(({ name }) => name))
+  const [person] = people.filter(({ organization }) => rivals.includes(organization ?? ''))
+  if (!person) throw new Error('the answers place nobody at a competitor')
+  const { organization } = person
+  await page.goto(`${own.address}/competitors/${encodeURIComponent(entityKey(organization ?? ''))}`)
+  const table = page.getByRole('table', { name: 'People details' })
+  await expect(table.getByRole('row')).toHaveCount(
+    1 + people.filter((one) => one.organization === organization).length,
+  )
+  await expectNoBarriers(page, 'main')
+  await table.getByRole('button', { name: person.fullName }).click()
+  await expectRuns(page, person.mentionCount)
 })
 
 test('nobody else has the people or the overview', async ({ page }) => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { TimeMark } from '@/charts/line-model.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
+import { useMe } from '@/data/use-me.ts'
 import { useAsk, useView } from '@/engine/use-view.ts'
 import { SourcesWithoutUs } from '@/features/competitors/sources-without-us.tsx'
 import { WhoFirst } from '@/features/competitors/who-first.tsx'
@@ -21,6 +22,9 @@ import type { PanelProps } from './panel.ts'
 const CompanyProductsPart = lazy(async () => ({
   default: (await import('./company-products-part.tsx')).CompanyProductsPart,
 }))
+const CompanyPeoplePart = lazy(async () => ({
+  default: (await import('./company-people-part.tsx')).CompanyPeoplePart,
+}))
 
 const nothing = () => undefined
 const NO_MARKS: readonly TimeMark[] = []
@@ -30,6 +34,7 @@ export const CompetitorPanel = ({ brandId, filter, onOpenRuns }: PanelProps) => 
   const { t, i18n } = useTranslation('subjects')
   const { entityKey = '' } = useParams()
   const standing = useEntitlements()
+  const isAdmin = useMe().data?.isAdmin === true
   const asks = useMemo(
     () => ({
       versus: { ask: 'versus', brands: entityKey } as const,
@@ -95,6 +100,14 @@ export const CompetitorPanel = ({ brandId, filter, onOpenRuns }: PanelProps) => 
                 <div className="lg:col-span-12">
                   <Suspense>
                     <CompanyProductsPart company={entityKey} filter={filter} onOpenRuns={onOpenRuns} />
+                  </Suspense>
+                </div>
+              ) : null}
+              {/* As their tab, people are for administrators. */}
+              {isAdmin ? (
+                <div className="empty:hidden lg:col-span-12">
+                  <Suspense>
+                    <CompanyPeoplePart company={entityKey} filter={filter} onOpenRuns={onOpenRuns} />
                   </Suspense>
                 </div>
               ) : null}
