@@ -89,8 +89,9 @@ export const brandCall = {
   brandOf: ({ query }: { query: Scope }) => brandOfScope(query),
   figures: true,
   errors: ['analysis_not_found', 'group_run_not_found'],
-  // Each may fold a million runs. A dashboard that somebody filters by hand asks some twenty in a minute.
-  limits: [{ per: 'user', points: 600, seconds: 300 }],
+  // Each may fold a million runs. A dashboard that somebody filters by hand asks some twenty in a minute; a program that
+  // takes every view of fifty analyses asks a thousand.
+  limits: [{ per: 'user', points: 1_200, seconds: 300, together: 'figures' }],
 } as const
 
 /** A call whose figures the plan has to hold. */

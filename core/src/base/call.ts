@@ -21,6 +21,8 @@ export interface Limit {
   readonly seconds: number
   /** Counted by each instance alone: the call costs less than counting for all instances together. */
   readonly here?: true
+  /** Calls that name the same share one limit; by default each call has its own. */
+  readonly together?: string
 }
 
 /** Schema of a part of a request: always an object, strict where a body is concerned. */

@@ -23,6 +23,7 @@ import type { Context, Download, Handler, StreamEvent } from '../platform/http/h
 import { answerOnce } from '../platform/http/idempotency.ts'
 import { allowOrigin, sendFile, sendStream, streamSignal } from '../platform/http/stream.ts'
 import { parsePart } from '../platform/http/validate.ts'
+import { readKind, takePlace } from '../platform/limits/at-once.ts'
 import { holdAddressLimits, holdUserLimits } from '../platform/limits/call-limits.ts'
 import type { Left } from '../platform/limits/rate-limit.ts'
 import { inSpan } from '../platform/log/spans.ts'
@@ -62,8 +63,17 @@ const limitHeaders = ({ limit, remaining, resetSeconds }: Left): Record<string, 
   'RateLimit-Reset': String(resetSeconds),
 })
 
-/** The caller of a restricted call, within its limits; null for public calls. */
-const requireCaller = async (call: Call, request: Request, response: Response): Promise<Caller | null> =>
+/**
+ * The caller of a restricted call, within its limits; null for public calls.
+ *
+ * @param enter takes a place of the person's share, before anything is read for them
+ */
+const requireCaller = async (
+  call: Call,
+  request: Request,
+  response: Response,
+  enter: (uid: string) => void,
+): Promise<Caller | null> =>
   call.access === 'public'
     ? null
     : authenticate(
@@ -73,9 +83,11 @@ const requireCaller = async (call: Call, request: Request, response: Response): 
           cookie: request.headers.cookie,
         },
         // An administrator who views as somebody uses their own limits.
-        async (uid) => {
-          const left = await holdUserLimits(call, uid)
-          if (left) response.set(limitHeaders(left))
+        (uid) => {
+          enter(uid)
+          return holdUserLimits(call, uid).then((left) => {
+            if (left) response.set(limitHeaders(left))
+          })
         },
       )
 
@@ -112,15 +124,32 @@ export interface ApiOptions {
   figuresAlone?: boolean
 }
 
+type Serve = (request: Request & RawRequest, response: Response) => Promise<void>
+
+/** Serves a call within the share that one person has of an instance. */
+const serveInShare = (route: Route, options: ApiOptions): Serve => {
+  const kind = readKind(route.call)
+  return async (request, response) => {
+    let leave = () => {}
+    try {
+      await serveCall(route, options, (uid) => {
+        if (kind) leave = takePlace(kind, uid)
+      })(request, response)
+    } finally {
+      leave()
+    }
+  }
+}
+
 /** Serves one call: who, then whether the request is well-formed, then whether they may, then the handler. */
 const serveCall =
-  ({ call, handler }: Route, { checkResponses, streamMs }: ApiOptions) =>
-  async (request: Request & RawRequest, response: Response): Promise<void> => {
+  ({ call, handler }: Route, { checkResponses, streamMs }: ApiOptions, enter: (uid: string) => void): Serve =>
+  async (request, response) => {
     // App Check cannot vouch for a program. Its key does, which is checked where a call is not for everyone.
     const asksWithKey = call.access !== 'public' && readKey(request.headers.authorization) !== null
     if (!asksWithKey) await requireApp(call, request)
     await holdAddressLimits(call, request)
-    let caller = await requireCaller(call, request, response)
+    let caller = await requireCaller(call, request, response, enter)
     if (caller) holdReadOnly(call, caller)
     if (caller) holdScopes(call, caller)
     const params = parsePart(call.params, request.params)
@@ -211,7 +240,7 @@ export const createApi = (options: ApiOptions): Express => {
     const route = app.route(routePath(path))
     for (const { call, handler } of here) {
       const method = call.method.toLowerCase() as Lowercase<Call['method']>
-      const serve = serveCall({ call, handler }, options)
+      const serve = serveInShare({ call, handler }, options)
       route[method]((request, response) => inSpan(call.name, {}, () => serve(request, response)))
     }
     const allowed = here.map(({ call }) => call.method).join(', ')

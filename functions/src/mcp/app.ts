@@ -9,12 +9,17 @@ import { addOAuth, writeChallenge } from '../keys/serve-oauth.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { closeApp, openApp } from '../platform/http/app.ts'
 import { type RawRequest, readJsonBody } from '../platform/http/body.ts'
+import { takePlace } from '../platform/limits/at-once.ts'
 import { createServer } from './server.ts'
 
 const MCP_PATH = '/mcp'
 
 /** The key of a request, and the person who made it. @throws AppError not_authenticated */
-const requireKeyHolder = async ({ method, headers: { authorization } }: Request, response: Response) => {
+const requireKeyHolder = async (
+  { method, headers: { authorization } }: Request,
+  response: Response,
+  enter: (uid: string) => void,
+) => {
   const secret = readKey(authorization)
   // Sessions of the app are for its pages.
   if (secret === null) {
@@ -24,7 +29,8 @@ const requireKeyHolder = async ({ method, headers: { authorization } }: Request,
   try {
     const credentials = { method, authorization, cookie: undefined, resource: mcpResource() }
     // Tokens of a program change while it works; what they share does not.
-    return { secret: readFamily(secret, 'access') ?? secret, caller: await authenticate(credentials) }
+    const caller = await authenticate(credentials, async (uid) => enter(uid))
+    return { secret: readFamily(secret, 'access') ?? secret, caller }
   } catch (error) {
     if (error instanceof AppError && error.status === 401) {
       response.set('WWW-Authenticate', writeChallenge('invalid_token'))
@@ -48,9 +54,13 @@ const requireOwnOrigin = (request: Request): void => {
   if (!ok) throw new AppError('access_denied')
 }
 
-const answer = async (request: Request & RawRequest, response: Response): Promise<void> => {
+const answer = async (
+  request: Request & RawRequest,
+  response: Response,
+  enter: (uid: string) => void,
+): Promise<void> => {
   requireOwnOrigin(request)
-  const { caller, secret } = await requireKeyHolder(request, response)
+  const { caller, secret } = await requireKeyHolder(request, response, enter)
   const { method } = request
   const body = method === 'POST' ? { parsedBody: readJsonBody(request) } : {}
   const handler = createMcpHandler(
@@ -67,10 +77,22 @@ const answer = async (request: Request & RawRequest, response: Response): Promis
   response.end(Buffer.from(await answered.arrayBuffer()))
 }
 
+/** Answers within the share that one person has of an instance. */
+const answerInShare = async (request: Request & RawRequest, response: Response): Promise<void> => {
+  let leave = () => {}
+  try {
+    await answer(request, response, (uid) => {
+      leave = takePlace('mcp', uid)
+    })
+  } finally {
+    leave()
+  }
+}
+
 /** The MCP server, over Streamable HTTP without sessions: any instance answers any request. Beside it, those who give tokens. */
 export const createMcp = (): Express => {
   const app = openApp()
-  app.all(MCP_PATH, answer)
+  app.all(MCP_PATH, answerInShare)
   addOAuth(app)
   return closeApp(app)
 }

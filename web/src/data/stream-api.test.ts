@@ -150,3 +150,14 @@ it('ends when the caller leaves while the network is gone', async () => {
   left.abort(new Error('left'))
   expect(await ended).toEqual(new Error('left'))
 })
+
+it('waits without a word while other tabs take all places of the person', async () => {
+  const busy = () => Response.json({ errorCode: 'too_many_requests', retryAfter: 1 }, { status: 429 })
+  answers = [busy, busy, () => streaming(1, 4, 'ends')]
+  const { titles, ended } = listen()
+  await vi.runAllTimersAsync()
+  expect(await ended).toBe('ended')
+  expect(titles).toHaveLength(4)
+  answers = [() => Response.json({ errorCode: 'too_many_requests', retryAfter: 60 }, { status: 429 })]
+  expect(await listen().ended).toBe('too_many_requests')
+})

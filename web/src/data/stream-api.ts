@@ -11,6 +11,8 @@ type Stream<B extends Part, R extends z.ZodMiniType> = Call<Part, Part, B, R> & 
 /** How often in a row a stream that broke off is taken up again before it counts as lost, and the pauses between. */
 const MAX_TRIES = 6
 const PAUSE_MS = 1_000
+/** The longest wait that a refusal may ask for without the person being told. */
+const LONGEST_WAIT_SECONDS = 5
 /** The server shows a sign of life every 15 s: a connection that is silent for longer is dead. */
 const SILENCE_MS = 40_000
 
@@ -138,6 +140,9 @@ export async function* streamApi<B extends Part, R extends z.ZodMiniType>(
         isRefused = true
         continue
       }
+      // Other tabs of the same person listen, and one of them may end.
+      const isBusy = response.status === 429 && Number(error.details.retryAfter) <= LONGEST_WAIT_SECONDS
+      if (isBusy && tries + 1 < MAX_TRIES) continue
       // Begun, it is there to be had once the server is back.
       if (last !== null && response.status >= 500 && tries + 1 < MAX_TRIES) continue
       throw error

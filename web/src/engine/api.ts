@@ -15,7 +15,9 @@ import { VIEWS, type ViewCall } from '@sillage/core/analytics/views/catalogue'
 import type { Call } from '@sillage/core/base/call'
 import { brandOfAnalysis } from '@sillage/core/base/ids'
 import { toIso } from '@sillage/core/base/time'
+import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
+import { pause } from '@/lib/pause.ts'
 import type { Question } from './worker.ts'
 
 const optionalIso = (at: number | undefined): string | undefined => (at === undefined ? undefined : toIso(at))
@@ -44,6 +46,40 @@ const CALLS: Readonly<Record<ViewCall, Call>> = {
   listEntities,
 }
 
+/** A tab asks so many questions at a time: the share that the server leaves one person on an instance. */
+const MOST_AT_ONCE = 4
+/** How often a question of a busy person is asked again, and the longest wait that nobody is told of. */
+const MAX_TRIES = 8
+const LONGEST_WAIT_SECONDS = 5
+
+const waiting: (() => void)[] = []
+let underWay = 0
+
+/** Asks once it is its turn; other tabs of the same person may be in the way, which passes within seconds. */
+const askInTurn = async <T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+  if (underWay >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else underWay += 1
+  try {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        signal.throwIfAborted()
+        return await ask()
+      } catch (error) {
+        const seconds =
+          error instanceof ApiError && error.status === 429 ? Number(error.details.retryAfter) : NaN
+        if (!(seconds <= LONGEST_WAIT_SECONDS) || tries === MAX_TRIES) throw error
+        // Twenty tabs must not come back in the same moment.
+        await pause(seconds * 1_000 * (1 + Math.random()), signal)
+      }
+    }
+  } finally {
+    // The place goes on to the next in line.
+    const next = waiting.shift()
+    if (next) next()
+    else underWay -= 1
+  }
+}
+
 /**
  * The API's answer to a question: for analyses too large for the browser, and when the worker fails. A file of its own
  * because it is loaded late: few visits need the schemas of these calls.
@@ -62,20 +98,14 @@ export const askApi = async (
   const { ask, ...choices } = typeof question === 'string' ? { ask: question } : question
   if ('figure' in choices) {
     const { page, limit, figure } = choices
-    return await callApi(
-      listAnalyticsRuns,
-      { query: { ...query, page, limit, figure: JSON.stringify(figure) } },
-      options,
-    )
+    const asked = { query: { ...query, page, limit, figure: JSON.stringify(figure) } }
+    return await askInTurn(() => callApi(listAnalyticsRuns, asked, options), signal)
   }
   if (ask === 'runs') throw new Error('runs are listed of a figure')
   const { call } = VIEWS[ask]
   if (call === null) throw new Error(`no call serves the view ${ask}`)
   const shared = call === 'getView'
   const added = !shared && 'query' in call ? call.query : {}
-  return await callApi(
-    CALLS[shared ? call : call.name],
-    { params: shared ? { view: ask } : {}, query: { ...query, ...added, ...choices } },
-    options,
-  )
+  const asked = { params: shared ? { view: ask } : {}, query: { ...query, ...added, ...choices } }
+  return await askInTurn(() => callApi(CALLS[shared ? call : call.name], asked, options), signal)
 }

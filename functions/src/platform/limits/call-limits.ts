@@ -7,7 +7,10 @@ import { type Left, limitRate } from './rate-limit.ts'
 const getLimits = ({ name, limits }: Call, kind: Limit['per'], who: () => string) =>
   limits
     .filter(({ per }) => per === kind)
-    .map(({ per: _, ...limit }) => ({ key: `${name}:${kind}:${limit.seconds}:${who()}`, ...limit }))
+    .map(({ per: _, together = name, ...limit }) => ({
+      key: `${together}:${kind}:${limit.seconds}:${who()}`,
+      ...limit,
+    }))
 
 /**
  * Checks the limits that a call declares per address, before any work for the sender. Known browsers are counted
