@@ -1,4 +1,5 @@
 import type { AuditItem, listAudit } from '@sillage/core/admin/user-calls'
+import { listStoredNames } from '@sillage/core/audit-log/staff-acts'
 import type { QueryOf } from '@sillage/core/base/call'
 import { brandIdSchema } from '@sillage/core/base/ids'
 import { auditLogPath, brandPath, userPath, usersPath } from '@sillage/core/base/paths'
@@ -45,7 +46,7 @@ const chosen = async ({ action, actor, target, from, to }: QueryOf<typeof listAu
   let entries: Query = db.collection(auditLogPath())
   if (target !== undefined) entries = entries.where('target', 'in', await findTargets(target))
   if (actor !== undefined) entries = entries.where('actorId', '==', await findUid(actor))
-  if (action !== undefined) entries = entries.where('action', '==', action)
+  if (action !== undefined) entries = entries.where('action', 'in', listStoredNames(action))
   if (from !== undefined) entries = entries.where('at', '>=', new Date(from))
   if (to !== undefined) entries = entries.where('at', '<=', new Date(to))
   return entries.orderBy('at', 'desc')

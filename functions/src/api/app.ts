@@ -1,5 +1,6 @@
 import { endImpersonation, noteScreen } from '@sillage/core/admin/impersonation-calls'
 import { isCall, NOUNS } from '@sillage/core/api/nouns'
+import { ACTION_BY_CALL } from '@sillage/core/audit-log/staff-acts'
 import { type Call, hasBody, takesIdempotencyKey } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
 import { DEMO_FORM_PATH } from '@sillage/core/contact/plain-form'
@@ -105,6 +106,9 @@ const holdReadOnly = ({ method, name }: Call, { impersonation }: Caller): void =
 const isMissingFactor = ({ isAdmin, user, impersonation, key }: Caller): boolean =>
   !isAdmin && isAdminRole(user.role) && impersonation === null && key === null
 
+/** The action of an administrator's call in the audit log. */
+const describeAction = ({ name }: Call): string => ACTION_BY_CALL[name] ?? name
+
 const LONGEST_READ = 300
 
 /** A request as the log of an administrator's session names it: its path, with the ids that its query names. */
@@ -171,7 +175,7 @@ const serveCall =
     }
     if (caller && call.method === 'GET') await noteViewed(caller, describeRead(request))
     if (call.showsBrands && caller?.isAdmin) {
-      await noteRead(caller, { action: call.name, target: 'brands', read: describeRead(request) })
+      await noteRead(caller, { action: describeAction(call), target: 'brands', read: describeRead(request) })
     }
     const readFile = (): Promise<Uint8Array> => {
       if (!call.file) throw new Error(`${call.name} takes no file`)
@@ -185,7 +189,7 @@ const serveCall =
     const handle = () => (asked ? recordCall(call, asked, () => handler(context)) : handler(context))
     const work = () =>
       asAdmin && caller && call.method !== 'GET' && call.unaudited !== true
-        ? audited({ action: call.name, actor: caller, target: request.path, body }, handle)
+        ? audited({ action: describeAction(call), actor: caller, target: request.path, body }, handle)
         : handle()
     const answer =
       caller === null || !takesIdempotencyKey(call)

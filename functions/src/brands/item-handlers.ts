@@ -1,3 +1,4 @@
+import { ACTION_BY_CALL } from '@sillage/core/audit-log/staff-acts'
 import type { Call } from '@sillage/core/base/call'
 import { AppError } from '@sillage/core/base/errors'
 import { personaPath, promptPath } from '@sillage/core/base/paths'
@@ -78,7 +79,7 @@ const changing = async <T>(
   const act = { brandId, caller, asAdmin, input: { [KINDS[kind].param]: id } }
   const recorded = () => recordCall(call, act, () => work(brandId))
   return asAdmin
-    ? await audited({ action: call.name, actor: caller, target, body }, recorded)
+    ? await audited({ action: ACTION_BY_CALL[call.name] ?? call.name, actor: caller, target, body }, recorded)
     : await recorded()
 }
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { UNLINKED } from '@sillage/core/audit-log/entry'
 import { AppError } from '@sillage/core/base/errors'
 import { auditLogPath, userPath } from '@sillage/core/base/paths'
@@ -32,11 +33,33 @@ export interface AuditEntry {
   rows?: readonly string[]
 }
 
-/** Writes into the audit log, together with the change that it tells of. */
-export const recordAudit = (
-  writer: Transaction | WriteBatch,
-  { action, actor, target, before, after, rows }: AuditEntry,
-): DocumentReference => {
+/** The entry of the administrator's call that is being carried out. */
+interface Open {
+  readonly document: DocumentReference
+  readonly actorId: string
+  /** The act that it tells of by now; null while it tells of the request alone. */
+  act: string | null
+}
+const underWay = new AsyncLocalStorage<Open>()
+
+/**
+ * Writes into the audit log, together with the change that it tells of. Within a call of the console the entry of that
+ * call tells of it: one act is one entry.
+ */
+export const recordAudit = (writer: Transaction | WriteBatch, audit: AuditEntry): DocumentReference => {
+  const { action, actor, target, before, after, rows } = audit
+  const open = underWay.getStore()
+  const act = `${action} ${target}`
+  // A transaction that is tried again tells of the same act. A second act of a call has an entry of its own.
+  if (open?.actorId === actor.uid && (open.act === null || open.act === act)) {
+    open.act = act
+    const told = Object.entries({ before, after, rows }).filter(([, value]) => value !== undefined)
+    const changes = { action, target, ...Object.fromEntries(told) }
+    // The two kinds of writer have no type in common.
+    if ('commit' in writer) writer.update(open.document, changes)
+    else writer.update(open.document, changes)
+    return open.document
+  }
   const entry = {
     action,
     actorId: actor.uid,
@@ -50,7 +73,6 @@ export const recordAudit = (
     dueAt: Timestamp.fromMillis(Date.now() + LINKED_AFTER_MS),
   }
   const document = db.collection(auditLogPath()).doc()
-  // The two kinds of writer have no type in common.
   if ('commit' in writer) writer.create(document, entry)
   else writer.create(document, entry)
   return document
@@ -109,7 +131,7 @@ export const audited = async <T>(
   const document = recordAudit(batch, { ...entry, after: shownBody(body) })
   await batch.commit()
   try {
-    return await work()
+    return await underWay.run({ document, actorId: call.actor.uid, act: null }, work)
   } catch (error) {
     const refused = error instanceof AppError ? error.code : 'internal'
     await document.update({ refused })
