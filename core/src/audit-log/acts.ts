@@ -123,6 +123,7 @@ export const ACT_BY_CALL: Readonly<Record<string, CallAct | null>> = {
   'experiments.addControls': { ...change('analysis'), made: 'data.analysis_id' },
   'experiments.register': change('action', 'actionId'),
   'auditLog.export': fetchFile('audit_log'),
+  'auditLog.noteExport': fetchFile('figures', 'analysisId'),
 }
 
 /** Returns the text at a dotted path in an answer; null where there is none. */

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { chainDtoSchema } from '../base/audit-chain.ts'
 import { defineCall, defineDownload } from '../base/call.ts'
-import { brandIdSchema } from '../base/ids.ts'
+import { analysisIdSchema, brandIdSchema } from '../base/ids.ts'
+import { okSchema } from '../base/reply.ts'
 import { isoInstant } from '../base/time.ts'
 import { NOUNS, OUTCOMES, VERBS, VIAS } from './entry.ts'
 
@@ -76,4 +77,20 @@ export const exportAuditLog = defineDownload({
   media: ['text/csv'],
   // Each reads the whole log.
   limits: [{ per: 'user', points: 10, seconds: 600 }],
+})
+
+export const noteExport = defineCall({
+  name: 'auditLog.noteExport',
+  summary: 'Notes that somebody exported figures in their browser, which makes the file itself',
+  method: 'POST',
+  path: '/api/brands/{brandId}/exports',
+  access: 'brand',
+  role: 'viewer',
+  brandOf: ({ params }: { params: { brandId: string } }) => params.brandId,
+  params: z.object({ brandId: brandIdSchema }),
+  /** The analysis of the figures; none where they are of several, as on a board. */
+  query: z.object({ analysisId: z.optional(analysisIdSchema) }),
+  response: okSchema,
+  errors: ['analysis_not_found'],
+  limits: [{ per: 'user', points: 120, seconds: 600 }],
 })

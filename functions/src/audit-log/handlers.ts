@@ -3,6 +3,8 @@ import type { AuditEntryDto } from '@sillage/core/audit-log/calls'
 import { type AuditEntry, auditEntrySchema } from '@sillage/core/audit-log/entry'
 import type { QueryOf } from '@sillage/core/base/call'
 import { BYTE_ORDER_MARK, toCsv } from '@sillage/core/base/csv'
+import { AppError } from '@sillage/core/base/errors'
+import { brandOfAnalysis } from '@sillage/core/base/ids'
 import { analysisPath, brandAuditEntryPath, brandAuditLogPath, userPath } from '@sillage/core/base/paths'
 import { toIso } from '@sillage/core/base/time'
 import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore'
@@ -134,4 +136,14 @@ export const auditLogHandlers: HandlersOf<typeof calls> = {
     name: `audit-log-${toIso(Date.now()).slice(0, 10)}.csv`,
     parts: writeCsv(find(brandId, query)),
   }),
+
+  // The entry is the API's: the call is an act.
+  noteExport: async ({ params: { brandId }, query: { analysisId } }) => {
+    if (analysisId !== undefined) {
+      const isOurs =
+        brandOfAnalysis(analysisId) === brandId && (await db.doc(analysisPath(analysisId)).get()).exists
+      if (!isOurs) throw new AppError('analysis_not_found')
+    }
+    return { ok: true }
+  },
 }

@@ -311,6 +311,7 @@ export const EXPOSED: readonly Exposed[] = [
   byOwners('auditLog.list', 'an entry of the audit log of a brand', 'list'),
   byOwners('auditLog.list', 'the chain of an audit log', 'get'),
   byOwners('auditLog.export', 'an entry of the audit log of a brand', 'list'),
+  byMembers('auditLog.noteExport', 'an entry of the audit log of a brand', 'create'),
   byReaders('savedViews.list', 'a saved view', 'list'),
   byMembers('savedViews.create', 'a saved view', 'create'),
   byMembers('savedViews.delete', 'a saved view', 'delete'),

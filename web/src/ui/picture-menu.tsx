@@ -3,6 +3,7 @@ import { type RefObject, useContext, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardName, PinCard } from '@/lib/card-pin.ts'
 import { saveFile, toFileName } from '@/lib/save-file.ts'
+import { relay } from '@/lib/usage-relay.ts'
 import { DropdownMenu, MenuItem } from './dropdown-menu.tsx'
 import { IconButton } from './icon-button.tsx'
 import { toast } from './toast.ts'
@@ -38,6 +39,7 @@ export const PictureItems = ({ within }: { within: RefObject<HTMLElement | null>
   const copy = () =>
     take(async (part) => {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': draw(part) })])
+      relay.noteExport?.()
       toast.success(t('pictureCopied'))
     })
   const save = () => take(async (part) => saveFile(await draw(part), `${toFileName(getTitle(part))}.png`))

@@ -196,7 +196,7 @@ export const AuditLog = ({ brandId }: { brandId: string }) => {
   const rows = useMemo(() => log.data?.pages.flatMap(({ entries }) => entries), [log.data])
   const chain = log.data?.pages.at(-1)?.chain
   const file = useMutation({
-    mutationFn: async () => saveFile(await fetchAuditCsv(brandId, filter), 'audit-log.csv'),
+    mutationFn: async () => saveFile(await fetchAuditCsv(brandId, filter), 'audit-log.csv', 'server'),
   })
   return (
     <div className="space-y-5">

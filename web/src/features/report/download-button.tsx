@@ -24,7 +24,7 @@ export const DownloadButton = ({
 }) => {
   const errorText = useErrorText()
   const saving = useMutation({
-    mutationFn: async () => saveFile(await (await load()).blob(), fileName),
+    mutationFn: async () => saveFile(await (await load()).blob(), fileName, 'server'),
     onSuccess: () => toast.success(saved),
     onError: (error) => toast.error(errorText(error)),
   })

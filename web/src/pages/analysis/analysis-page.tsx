@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useAnalysisDoc } from '@/data/use-analysis.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
+import { useExportEntries } from '@/data/use-export-entries.ts'
 import { useGroupRuns } from '@/data/use-group-runs.ts'
 import { useOpeningView } from '@/data/use-opening-view.ts'
 import { FigureSourceProvider } from '@/engine/figure-source.tsx'
@@ -54,6 +55,7 @@ const AskedAhead = ({ analysisId }: { analysisId: string }) => {
 
 const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: string }) => {
   const { t } = useTranslation('analysis')
+  useExportEntries(brandId, analysisId)
   const analysis = useAnalysisDoc(analysisId)
   const [search] = useSearchParams()
   const subject = useSubject()

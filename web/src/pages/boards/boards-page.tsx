@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { useBoards } from '@/data/use-boards.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { useExportEntries } from '@/data/use-export-entries.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -18,6 +19,7 @@ export const BoardsPage = () => {
   const errorText = useErrorText()
   const brandId = usePathBrandId() ?? ''
   const { boardId } = useParams()
+  useExportEntries(brandId, null)
   const boards = useBoards(brandId)
   const board = boards.data?.find(({ board_id: id }) => boardId === undefined || id === boardId)
   if (boards.data !== undefined && board !== undefined)

@@ -57,5 +57,6 @@ export const exportReport = async (content: ReportContent): Promise<string> => {
   })
   await doc.save(name, { returnPromise: true })
   relay.usage?.tellExport(name)
+  relay.noteExport?.()
   return name
 }

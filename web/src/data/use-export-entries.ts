@@ -1,0 +1,24 @@
+import { noteExport } from '@sillage/core/audit-log/calls'
+import { useEffect } from 'react'
+import { relay } from '@/lib/usage-relay.ts'
+import { callApi } from './call-api.ts'
+
+/**
+ * While it is mounted, an export that the browser makes is an entry of the brand's audit log. Best effort: nobody waits
+ * for the entry, and whoever blocks the request has the file all the same.
+ *
+ * @param analysisId of the figures on the screen; null where they are of several
+ */
+export const useExportEntries = (brandId: string, analysisId: string | null): void => {
+  // What saves files lies below the API and is told of the brand here.
+  useEffect(() => {
+    const note = () => {
+      const query = analysisId === null ? {} : { analysisId }
+      callApi(noteExport, { params: { brandId }, query }).catch(() => undefined)
+    }
+    relay.noteExport = note
+    return () => {
+      if (relay.noteExport === note) relay.noteExport = undefined
+    }
+  }, [brandId, analysisId])
+}
