@@ -11,6 +11,8 @@ export type MigrationWork =
   | 'archiveDates'
   /** Gives people, brands and analyses the keys that the console finds them by. */
   | 'searchKeys'
+  /** Deletes the documents of features that are gone. */
+  | 'leftovers'
 
 type NumberedMigration =
   /** `shape`: a hash of the views' schemas, which a test compares. */
@@ -27,6 +29,7 @@ export const MIGRATIONS: readonly NumberedMigration[] = [
   { work: 'searchKeys' },
   { work: 'summaries', shape: 'eb555f55e476' },
   { work: 'summaries', shape: '3a36cd6fdedf' },
+  { work: 'leftovers' },
 ]
 
 /** The id of the migration that administrators start by hand, over all analyses. */

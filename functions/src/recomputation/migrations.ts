@@ -242,12 +242,53 @@ const countAll = async (): Promise<number> => {
   return counts.reduce((sum, count) => sum + count.data().count, 0)
 }
 
+/**
+ * Collections that nothing reads or writes any more: the history of bulk actions, groups of the data room, and weekly draws
+ * of answers to label.
+ */
+const LEFT_OVER: readonly string[] = [
+  'bulkPages',
+  'bulks',
+  'dataroom_groups',
+  'readingSamples',
+  'reading_draws',
+]
+
+const countLeftovers = async (): Promise<number> => {
+  const counts = await Promise.all(LEFT_OVER.map((name) => db.collectionGroup(name).count().get()))
+  return counts.reduce((sum, count) => sum + count.data().count, 0)
+}
+
+/** Returns a step that deletes a page of a collection that is left over. The cursor is its name. */
+const deleteLeftovers: TakeStep = async ({ cursor, done, total }) => {
+  const place = Math.max(0, LEFT_OVER.indexOf(cursor ?? ''))
+  const [name, next] = LEFT_OVER.slice(place)
+  if (name === undefined) throw new Error(`no collection after ${cursor}`)
+  const { docs } = await db.collectionGroup(name).limit(WINDOW).select().get()
+  const isAtEnd = docs.length < WINDOW
+  const isOver = isAtEnd && next === undefined
+  return {
+    changes: {
+      cursor: isAtEnd ? (next ?? name) : name,
+      total: total ?? (await countLeftovers()),
+      done: done + docs.length,
+      dueAt: isOver ? null : Timestamp.now(),
+      ...(isOver ? { finishedAt: Timestamp.now() } : {}),
+    },
+    alongside: (batch) => {
+      for (const { ref } of docs) batch.delete(ref)
+    },
+    again: !isOver,
+  }
+}
+
 /** The step of each kind of work. */
 const STEPS: Readonly<Record<MigrationWork, TakeStep>> = {
   summaries: recomputeAnalyses('facts'),
   figures: recomputeAnalyses('runs'),
   archiveDates: dateArchives,
   searchKeys: writeSearchKeys,
+  leftovers: deleteLeftovers,
 }
 
 const isKnown = (work: string): work is MigrationWork => Object.hasOwn(STEPS, work)

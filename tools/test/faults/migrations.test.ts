@@ -180,6 +180,36 @@ test('gives documents from before the search of the console their keys, wherever
   }
 })
 
+test('deletes what removed features left, wherever the sweeper dies, and nothing else', async () => {
+  const [own] = actors
+  if (!own) throw new Error('no actor')
+  const left = [
+    ...Array.from({ length: 3 }, (_, at) => `bulks/b${at}`),
+    'bulks/b0/bulkPages/0',
+    'dataroom_groups/investors',
+    `${analysisPath(own.analysisId)}/readingSamples/r`,
+    'reading_draws/2026-W40',
+  ]
+  for (const [at, when] of (['before', 'after'] as const).entries()) {
+    await Promise.all(left.map((path) => db.doc(path).set({ old: true })))
+    const id = `leftovers-${at}`
+    await db.doc(migrationPath(id)).set({
+      work: 'leftovers',
+      startedAt: Timestamp.now(),
+      dueAt: Timestamp.fromMillis(Date.now() - 1),
+    })
+    await theatre.pipeline.crash({ fn: 'sweep', commit: 'cursor', when })
+    await sweep().catch(() => null)
+    await toTheEnd(id)
+    for (const document of await db.getAll(...left.map((path) => db.doc(path)))) {
+      expect([document.ref.path, document.exists]).toEqual([document.ref.path, false])
+    }
+    expect((await db.doc(analysisPath(own.analysisId)).get()).exists).toBe(true)
+    const { total, done } = await read(id)
+    expect({ total, done }).toEqual({ total: left.length, done: left.length })
+  }
+})
+
 test('leaves work of newer code alone, and what comes after it', async () => {
   const due = { startedAt: Timestamp.now(), dueAt: Timestamp.fromMillis(Date.now() - 1) }
   await db.doc(migrationPath('7')).set({ work: 'of newer code', ...due })

@@ -25,6 +25,10 @@ const startAll = async (): Promise<null> => {
   return null
 }
 
+const NAMED = ['summaries', 'figures', 'archiveDates', 'searchKeys', 'leftovers'] as const
+
+const isNamed = (work: string): work is (typeof NAMED)[number] => NAMED.some((name) => name === work)
+
 /** Migrations of stored documents with their progress; starts a recomputation of all analyses. */
 export const MigrationsCard = () => {
   const { t, i18n } = useTranslation('admin')
@@ -34,9 +38,7 @@ export const MigrationsCard = () => {
   const { run, isDoing } = useWorkChange()
   const say = (count: number) => formatInteger(count, locale)
   const nameWork = (work: string): string =>
-    work === 'summaries' || work === 'figures' || work === 'archiveDates' || work === 'searchKeys'
-      ? t(`work.migrations.works.${work}`)
-      : t('work.migrations.newer')
+    isNamed(work) ? t(`work.migrations.works.${work}`) : t('work.migrations.newer')
   const columns: TableColumn<MigrationDto>[] = [
     {
       id: 'what',
