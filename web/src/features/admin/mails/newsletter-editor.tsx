@@ -11,6 +11,7 @@ import { nameOfLanguage } from '@/lib/languages.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { CodeField } from '@/ui/code-field.tsx'
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx'
 import { Field } from '@/ui/field.tsx'
 import { FormCard } from '@/ui/form-card.tsx'
 import { Notice } from '@/ui/notice.tsx'
@@ -42,6 +43,7 @@ export const NewsletterEditor = ({ issue }: { issue: EditedNewsletter | null }) 
   const { run, doing } = useNewsletterAct()
   const content = withoutBlanks(values)
   const isChanged = JSON.stringify(content) !== JSON.stringify(withoutBlanks(saved))
+  const [isAsking, setIsAsking] = useState(false)
   useUnsaved(isChanged)
   const htmlMail = issue?.html_mail ?? null
   const isSavable = isWhole(content, htmlMail !== null)
@@ -156,11 +158,7 @@ export const NewsletterEditor = ({ issue }: { issue: EditedNewsletter | null }) 
             {t('templates:editor.test')}
           </Button>
           {issue === null || isLocked ? null : (
-            <Button
-              variant="danger"
-              loading={doing === 'delete'}
-              onClick={() => run({ action: 'delete', issue_id: issue.id }, () => leave(LIST))}
-            >
+            <Button variant="danger" onClick={() => setIsAsking(true)}>
               {t('releases:editor.delete')}
             </Button>
           )}
@@ -175,6 +173,16 @@ export const NewsletterEditor = ({ issue }: { issue: EditedNewsletter | null }) 
           values={issue?.values ?? NO_VALUES}
         />
       </div>
+      {issue === null || !isAsking ? null : (
+        <ConfirmDialog
+          title={t('editor.ask.title')}
+          description={t('editor.ask.description')}
+          confirm={t('releases:editor.delete')}
+          pending={doing === 'delete'}
+          onConfirm={() => run({ action: 'delete', issue_id: issue.id }, () => leave(LIST))}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </div>
   )
 }
