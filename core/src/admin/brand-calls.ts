@@ -17,6 +17,8 @@ const brandDetailSchema = z.extend(workSchema, {
   verified: z.boolean(),
   date_creation: z.string(),
   members: z.int(),
+  /** When it is deleted with everything under it, unless somebody keeps it; null for a brand that stays. */
+  deleted_from: z.nullable(z.string()),
   /** Null when nobody owns it. */
   owner: z.nullable(ownerSchema),
   /** What the owner costs and pays, with all of their brands; null without an owner. */

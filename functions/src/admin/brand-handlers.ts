@@ -72,6 +72,7 @@ export const adminBrandHandlers: HandlersOf<typeof calls> = {
         verified: brand.verifiedAt !== null,
         date_creation: toIso(brand.createdAt),
         members: members.data().count,
+        deleted_from: brand.deletedFrom === null ? null : toIso(brand.deletedFrom),
         owner,
         costs,
         runs_month_usd,

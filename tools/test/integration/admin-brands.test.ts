@@ -11,6 +11,7 @@ import {
   staffNotesPath,
   userPath,
 } from '@sillage/core/base/paths'
+import { keepBrand } from '@sillage/core/brands/setup-calls'
 import { listRows } from '@sillage/core/rows/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -106,6 +107,17 @@ describe('the page of a brand', () => {
     const params = { userId: payer.uid }
     const work = await sendCall(getCustomerWork, { params }, admin.token)
     expect(getCustomerWork.response.parse(work.body).data.costs).toEqual(costs)
+  })
+
+  it('shows when a brand is deleted, and keeps it', async () => {
+    const { brandId } = await newOwnedBrand(await newSubscriber('pro'), 'Leaving')
+    expect((await loadBrand(brandId)).deleted_from).toBeNull()
+    const goesAt = Date.now() + 86_400_000
+    await db.doc(brandPath(brandId)).update({ deletedFrom: Timestamp.fromMillis(goesAt) })
+    expect((await loadBrand(brandId)).deleted_from).toBe(new Date(goesAt).toISOString())
+    const kept = await sendCall(keepBrand, { params: { brandId } }, admin.token)
+    expect(kept.status).toBe(200)
+    expect((await loadBrand(brandId)).deleted_from).toBeNull()
   })
 
   it('answers 404 for an unknown brand, and people alone are refused', async () => {

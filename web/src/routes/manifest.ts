@@ -79,7 +79,7 @@ const ADMIN: readonly Route[] = [
   { path: 'users', module: 'pages/admin/admin-users-page.tsx' },
   { path: 'users/:userId', module: 'pages/admin/admin-user-page.tsx', texts: ['plans'] },
   { path: 'brands', module: 'pages/admin/admin-brands-page.tsx' },
-  { path: 'brands/:brandId', module: 'pages/admin/admin-brand-page.tsx', texts: ['plans'] },
+  { path: 'brands/:brandId', module: 'pages/admin/admin-brand-page.tsx', texts: ['plans', 'brand-settings'] },
   { path: 'prompts', module: 'pages/admin/admin-prompts-page.tsx' },
   { path: 'personas', module: 'pages/admin/admin-personas-page.tsx' },
   { path: 'categories', module: 'pages/admin/admin-categories-page.tsx' },

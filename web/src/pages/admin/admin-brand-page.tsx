@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { useAdminQuery } from '@/data/use-admin.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { BrandAuditCard, BrandProfileCard, ReportsCard } from '@/features/admin/brands/brand-cards.tsx'
+import { KeepBrand } from '@/features/admin/brands/keep-brand.tsx'
 import { NotesCard } from '@/features/admin/notes/notes-card.tsx'
 import { MailsCard } from '@/features/admin/users/record-cards.tsx'
 import { AnalysesCard, CostsCard, FailuresCard } from '@/features/admin/users/work-cards.tsx'
@@ -50,6 +51,11 @@ export const AdminBrandPage = () => {
         <Skeleton className="h-96 rounded-lg" />
       ) : (
         <div key={brandId} className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+          {current.deleted_from === null ? null : (
+            <div className="lg:col-span-2">
+              <KeepBrand brandId={brandId} name={current.name} deletedFrom={current.deleted_from} />
+            </div>
+          )}
           <div className="space-y-5">
             <BrandProfileCard brand={current} />
             {current.costs === null ? null : (
