@@ -312,15 +312,12 @@ describe('administrators among themselves', () => {
     for (let done = 0; done < 3; done++) await by(actor, calls.resetUserPassword, person.uid)
     const page = async (query: Record<string, unknown>) =>
       calls.listAudit.response.parse((await sendCall(calls.listAudit, { query }, admin.token)).body)
-    const first = await page({ actor: actor.uid, limit: 4 })
+    const first = await page({ actor: actor.uid, limit: 2 })
     expect(first).toMatchObject({ has_more: true })
-    const second = await page({ actor: actor.uid, limit: 4, before: first.data.at(-1)?.id })
+    const second = await page({ actor: actor.uid, limit: 2, before: first.data.at(-1)?.id })
     expect(second).toMatchObject({ has_more: false })
     const all = [...first.data, ...second.data]
-    expect(all.map(({ action }) => action).toSorted()).toEqual([
-      ...Array(3).fill('adminUsers.resetPassword'),
-      ...Array(3).fill('reset_password'),
-    ])
+    expect(all.map(({ action }) => action)).toEqual(Array(3).fill('reset_password'))
     const stored = await db.collection(auditLogPath()).where('actorId', '==', actor.uid).count().get()
     expect(all).toHaveLength(stored.data().count)
 

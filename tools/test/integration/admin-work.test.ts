@@ -78,7 +78,7 @@ describe('work under way', () => {
     const { wakeAt } = (await db.doc(rollupPath(groupRunId)).get()).data() ?? {}
     // The sweeper may have been there already: one whose runs are made up is not looked after again.
     if (wakeAt !== null) expect(wakeAt.toMillis()).toBeGreaterThanOrEqual(before)
-    expect(await audited('adminWork.resume')).toContain(`/api/admin/work/${groupRunId}/resume`)
+    expect(await audited('resume_work')).toContain(`/api/admin/work/${groupRunId}/resume`)
     await db.doc(rollupPath(groupRunId)).update({ settled: true })
     expect((await ask(calls.resumeWork, { params })).body).toMatchObject({ errorCode: 'nothing_running' })
     await db.doc(rollupPath(groupRunId)).delete()
@@ -129,7 +129,7 @@ describe('dead letters', () => {
     expect((await ask(calls.replayDeadLetter, { params })).body).toEqual({ error: null })
     const { delivery } = (await db.doc(mailPath(letterId)).get()).data() ?? {}
     expect(['PENDING', 'PROCESSING', 'SUCCESS']).toContain(delivery.state)
-    expect(await audited('adminWork.replay')).toContain(`/api/admin/dead-letters/mail/${letterId}/replay`)
+    expect(await audited('replay_task')).toContain(`/api/admin/dead-letters/mail/${letterId}/replay`)
     expect((await ask(calls.discardDeadLetter, { params })).body).toMatchObject({ errorCode: 'not_found' })
   })
 
@@ -178,7 +178,7 @@ describe('dead letters', () => {
     await document.update({ state: 'dead' })
     expect((await ask(calls.discardDeadLetter, { params })).body).toEqual({ ok: true })
     expect((await document.get()).exists).toBe(false)
-    expect(await audited('adminWork.discard')).toContain(`/api/admin/dead-letters/webhook/${letterId}`)
+    expect(await audited('discard_task')).toContain(`/api/admin/dead-letters/webhook/${letterId}`)
   })
 
   it('handles an event that Stripe no longer has, and discards one', async () => {

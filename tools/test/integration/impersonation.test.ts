@@ -224,6 +224,6 @@ it('keeps in the audit log, once an hour, which lists over all brands an adminis
   const query = { actor: reader.uid }
   const { data } = listAudit.response.parse((await sendCall(listAudit, { query }, admin.token)).body)
   // The hour may end between the two.
-  expect(new Set(data.map(({ action }) => action))).toEqual(new Set(['brands.list']))
+  expect(new Set(data.map(({ action }) => action))).toEqual(new Set(['list_brands']))
   expect(data[0]).toMatchObject({ actor_email: reader.email, after: { reads: ['/api/brands'] } })
 })

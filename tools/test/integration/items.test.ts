@@ -109,7 +109,7 @@ describe('a prompt by its id', () => {
       admin.token,
     )
     expect(listAudit.response.parse(entries.body).data).toMatchObject([
-      { action: 'items.updatePrompt', actor_email: admin.email, after: { prompt_text: text } },
+      { action: 'update_prompt', actor_email: admin.email, after: { prompt_text: text } },
     ])
   })
 
@@ -154,9 +154,7 @@ describe('lists of prompts and personas', () => {
     expect(listPrompts.response.parse(all.body).data).toHaveLength(3)
     // Reads of one hour are one entry, dated at its start, so it is not the newest one.
     const seen = await sendCall(listAudit, { query: { actor: admin.uid } }, admin.token)
-    expect(listAudit.response.parse(seen.body).data.map(({ action }) => action)).toContain(
-      'brands.listPrompts',
-    )
+    expect(listAudit.response.parse(seen.body).data.map(({ action }) => action)).toContain('list_prompts')
     const refused = await send('GET', `/api/prompts?search=${word}`, { token: editor.token })
     expect(refused.body).toMatchObject({ errorCode: 'admin_only' })
   })

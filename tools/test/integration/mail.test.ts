@@ -197,13 +197,13 @@ describe('the audit log', () => {
     const { docs } = await db.collection(auditLogPath()).where('actorId', '==', admin.uid).get()
     const entries = docs.map((document) => document.data())
     expect(entries).toContainEqual(
-      expect.objectContaining({ action: 'plans.setUserQuota', actorEmail: admin.email, after: quota }),
+      expect.objectContaining({ action: 'set_quota', actorEmail: admin.email, after: quota }),
     )
     expect(entries).toContainEqual(
-      expect.objectContaining({ action: 'brandSetup.update', target: `/api/brands/${brand.brandId}` }),
+      expect.objectContaining({ action: 'change_brand', target: `/api/brands/${brand.brandId}` }),
     )
     expect(entries).toContainEqual(
-      expect.objectContaining({ action: 'plans.setUserQuota', refused: 'user_not_found' }),
+      expect.objectContaining({ action: 'set_quota', refused: 'user_not_found' }),
     )
   })
 
