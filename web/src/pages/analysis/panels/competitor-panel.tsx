@@ -23,7 +23,7 @@ const CompanyProductsPart = lazy(async () => ({
   default: (await import('./company-products-part.tsx')).CompanyProductsPart,
 }))
 const CompanyPeoplePart = lazy(async () => ({
-  default: (await import('./company-people-part.tsx')).CompanyPeoplePart,
+  default: (await import('./people-panel.tsx')).CompanyPeoplePart,
 }))
 
 const nothing = () => undefined
