@@ -39,6 +39,7 @@ import * as companySignIn from '../identity/company-sign-in-calls.ts'
 import * as guards from '../identity/guard-calls.ts'
 import * as me from '../identity/me-calls.ts'
 import * as providerSignIn from '../identity/provider-calls.ts'
+import * as provisioning from '../identity/provisioning-calls.ts'
 import * as secondFactor from '../identity/second-factor-calls.ts'
 import * as signIn from '../identity/sign-in-calls.ts'
 import * as keys from '../keys/calls.ts'
@@ -77,6 +78,7 @@ export const NOUNS = {
   secondFactor,
   company,
   companySignIn,
+  provisioning,
   members,
   brands,
   brandSetup,

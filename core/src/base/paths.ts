@@ -16,6 +16,13 @@ export const sessionListPath = (uid: string) => `session_lists/${uid}`
 export const companyPath = (uid: string) => `companies/${uid}`
 export const companyDomainsPath = () => 'company_domains'
 export const companyDomainPath = (domain: string) => `company_domains/${domain}`
+/** The SCIM token, people and groups of a customer; the server's alone. */
+export const companyTokensPath = () => 'company_tokens'
+export const companyTokenPath = (tokenId: string) => `${companyTokensPath()}/${tokenId}`
+export const companyPeoplePath = () => 'company_people'
+export const companyPersonPath = (uid: string) => `${companyPeoplePath()}/${uid}`
+export const companyGroupsPath = () => 'company_groups'
+export const companyGroupPath = (groupId: string) => `${companyGroupsPath()}/${groupId}`
 
 export const brandPath = (brandId: string) => `brands/${brandId}`
 export const memberPath = (brandId: string, uid: string) => `${membersPath(brandId)}/${uid}`

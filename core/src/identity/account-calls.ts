@@ -141,6 +141,18 @@ export const exportAccount = defineCall({
         opened: z.array(z.object({ title: z.string(), kind: z.string(), at: z.string() })),
       }),
     ),
+    /** What the directory of the user's company says of them; null without one. */
+    directory: z.nullable(
+      z.object({
+        user_name: z.string(),
+        display_name: z.string(),
+        given_name: z.string(),
+        family_name: z.string(),
+        external_id: z.nullable(z.string()),
+        active: z.boolean(),
+        created_at: z.string(),
+      }),
+    ),
     /** Brands outside of the person's memberships whose reports may go to their address, with their choice. */
     reports: z.array(
       z.object({

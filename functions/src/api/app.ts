@@ -6,7 +6,7 @@ import { AppError } from '@sillage/core/base/errors'
 import { DEMO_FORM_PATH } from '@sillage/core/contact/plain-form'
 import { isAdminRole } from '@sillage/core/identity/user'
 import { SEAL_KEYS_PATH } from '@sillage/core/seals/seal'
-import type { Express, Request, Response } from 'express'
+import type { Express, Request, RequestHandler, Response } from 'express'
 import { noteViewed } from '../admin/impersonations.ts'
 import { takeDemoForm } from '../contact/take-form.ts'
 import { ICON_ROUTE, serveIcon } from '../icons/serve.ts'
@@ -215,12 +215,21 @@ const serveCall =
     response.status(call.status).json(checkResponses ? call.response.parse(answer) : answer)
   }
 
+let scim: Promise<RequestHandler> | undefined
+
+/** What directories of companies ask, loaded with the first request. */
+const serveScim: RequestHandler = async (request, response, next) => {
+  scim ??= import('../identity/scim/serve.ts').then(({ createScim }) => createScim())
+  const serve = await scim
+  serve(request, response, next)
+}
+
 /** `/api/runs/{runId}` in the router's own notation. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /**
- * The HTTP API: every declared call, pictures, and what browsers ask of it without scripts: the feed of what is new and
- * the posted form.
+ * The HTTP API: every declared call, pictures, SCIM, and what browsers ask of it without scripts: the feed of what is new
+ * and the posted form.
  */
 export const createApi = (options: ApiOptions): Express => {
   const { streamsFor, figuresAlone } = options
@@ -231,6 +240,7 @@ export const createApi = (options: ApiOptions): Express => {
     app.get(EMBED_ROUTE, serveEmbed)
     app.get(RELEASE_FEED_ROUTE, serveReleaseFeed).post(DEMO_FORM_PATH, takeDemoForm)
     app.get(SEAL_KEYS_PATH, serveSealKeys)
+    app.use('/scim', serveScim)
   }
 
   const served = routes().filter(({ call }) =>

@@ -19,6 +19,7 @@ export const HANDLERS: Registry = {
   secondFactor: async () => (await import('../identity/handlers.ts')).secondFactorHandlers,
   company: async () => (await import('../identity/company/settings.ts')).companyHandlers,
   companySignIn: async () => (await import('../identity/company/sign-in.ts')).companySignInHandlers,
+  provisioning: async () => (await import('../identity/scim/settings.ts')).provisioningHandlers,
   members: async () => (await import('../identity/handlers.ts')).memberHandlers,
   brands: async () => (await import('../brands/handlers.ts')).brandHandlers,
   brandSetup: async () => (await import('../brands/setup-handlers.ts')).brandSetupHandlers,

@@ -73,15 +73,20 @@ const recordRaise = (transaction: Transaction, { uid, email }: KnownAccount): vo
  * the document afterwards.
  *
  * @param byMail whether a mail of ours proved the mailbox
+ * @param signsIn false for somebody whom their company adds before they come
  */
-export const noteSignIn = async (account: KnownAccount, { byMail = false } = {}): Promise<void> => {
+export const noteSignIn = async (
+  account: KnownAccount,
+  { byMail = false, signsIn = true } = {},
+): Promise<void> => {
   const document = db.doc(userPath(account.uid))
   const { raised, isNew } = await transact(async (transaction) => {
     const snapshot = await transaction.get(document)
     const at = Date.now()
-    const lastSignInAt = Timestamp.fromMillis(at)
-    if (snapshot.exists) {
-      const stored = userSchema.parse(snapshot.data())
+    const stored = snapshot.exists ? userSchema.parse(snapshot.data()) : null
+    const signedInAt = signsIn ? at : (stored?.lastSignInAt ?? null)
+    const lastSignInAt = signedInAt === null ? null : Timestamp.fromMillis(signedInAt)
+    if (stored) {
       const changes = getChanges(stored, account, byMail)
       const keys = changes.email === undefined ? {} : buildPersonKeys({ ...stored, email: changes.email })
       transaction.update(document, { ...storedChanges(changes), ...keys, lastSignInAt })
@@ -89,7 +94,7 @@ export const noteSignIn = async (account: KnownAccount, { byMail = false } = {})
         transaction,
         account.uid,
         countsOfUser(stored),
-        countsOfUser({ ...stored, ...changes, lastSignInAt: at }),
+        countsOfUser({ ...stored, ...changes, lastSignInAt: signedInAt }),
       )
       if (changes.role) recordRaise(transaction, account)
       return { raised: changes.role, isNew: false }
@@ -103,7 +108,7 @@ export const noteSignIn = async (account: KnownAccount, { byMail = false } = {})
       createdAt: Timestamp.fromMillis(user.createdAt),
       lastSignInAt,
     })
-    noteCounts(transaction, account.uid, {}, countsOfUser({ ...user, ...changes, lastSignInAt: at }))
+    noteCounts(transaction, account.uid, {}, countsOfUser({ ...user, ...changes, lastSignInAt: signedInAt }))
     noteNewUser(transaction, at)
     if (changes.role) recordRaise(transaction, account)
     return { raised: changes.role, isNew: true }

@@ -16,6 +16,7 @@ import { findPastTrial } from '../billing/past-trials.ts'
 import { listConversations } from '../chat/conversations.ts'
 import { exportDemoRequests } from '../contact/requests-of.ts'
 import { exportDataroom } from '../dataroom/people.ts'
+import { exportProvisioned } from '../identity/company/people.ts'
 import { findIdentities } from '../identity/identities.ts'
 import { exportInvitations } from '../identity/invitations.ts'
 import { findSessions } from '../identity/session-list.ts'
@@ -87,6 +88,7 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
     mails,
     demoRequests,
     sessions,
+    directory,
   ] = await Promise.all([
     db.doc(userPath(caller.uid)).get(),
     auth.getUser(caller.uid),
@@ -104,6 +106,7 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
     mailsTo(caller.user.email),
     exportDemoRequests(caller.user.email),
     findSessions(caller.uid),
+    exportProvisioned(caller.uid),
   ])
   const joined = new Set(memberships.docs.map((doc) => String(doc.get('brandId'))))
   return {
@@ -135,6 +138,7 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
       consents: subscriber.consents.map(({ at, ...said }) => ({ ...said, at: toIso(at) })),
     },
     dataroom,
+    directory,
     reports,
     onboarding: onboarding.exists ? document(onboarding.data()) : null,
     creation_jobs: creations.docs.map((doc) => document(doc.data())),

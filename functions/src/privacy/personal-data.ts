@@ -8,6 +8,7 @@ import { deleteConversations } from '../chat/conversations.ts'
 import { forgetDemoRequests } from '../contact/requests-of.ts'
 import { forgetGuest } from '../dataroom/people.ts'
 import { deleteCompany } from '../identity/company/hold-people.ts'
+import { forgetProvisioned } from '../identity/company/people.ts'
 import { forgetInvitationsTo } from '../identity/invitations.ts'
 import { dropFactor } from '../identity/second-factor.ts'
 import { forgetSecret } from '../identity/secrets.ts'
@@ -69,6 +70,17 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData | null>> = {
     shows: { no: 'settings of a company; the settings show them' },
   },
   company_domains: { holds: 'who set it up, by companyId', erase: 'goes with its company', shows: NO_ID },
+  company_tokens: {
+    holds: 'who set the company up, by companyId',
+    erase: 'goes with its company',
+    shows: { no: 'the hash of a secret' },
+  },
+  company_people: {
+    holds: 'names and address as the directory of the company has them, by id',
+    erase: ({ uid }) => forgetProvisioned(uid),
+    shows: 'directory',
+  },
+  company_groups: byId('memberIds'),
   api_keys: {
     holds: 'names and hashes of keys, and programs that were let in, by uid',
     erase: ({ uid }) => deleteKeys(uid),

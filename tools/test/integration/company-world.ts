@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { Call } from '@sillage/core/base/call'
-import { memberPath, userPath } from '@sillage/core/base/paths'
+import { newId } from '@sillage/core/base/ids'
+import { companyGroupPath, memberPath, userPath } from '@sillage/core/base/paths'
 import * as calls from '@sillage/core/identity/company-calls'
 import { finishCompanySignIn, startCompanySignIn } from '@sillage/core/identity/company-sign-in-calls'
+import { createProvisioningToken, setGroupRole } from '@sillage/core/identity/provisioning-calls'
+import { Timestamp } from 'firebase-admin/firestore'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider from 'oidc-provider'
 import { HOST } from '../../src/ports.ts'
@@ -250,16 +253,28 @@ export const enforce = async (company: CompanyFixture): Promise<string> => {
 export const readMember = async (brandId: string, uid: string) =>
   (await db.doc(memberPath(brandId, uid)).get()).data()
 
+/** A group that the directory of a company has sent. */
+const newGroup = async (companyId: string): Promise<string> => {
+  const groupId = newId()
+  const now = Timestamp.now()
+  const stored = { groupId, companyId, displayName: 'Editors', memberIds: [], createdAt: now, changedAt: now }
+  await db.doc(companyGroupPath(groupId)).set(stored)
+  return groupId
+}
+
 const OF_COMPANIES: readonly (Call | undefined)[] = [
   ...[calls.saveCompany, calls.proveDomain, calls.removeDomain],
   ...[startCompanySignIn, finishCompanySignIn],
+  ...[createProvisioningToken, setGroupRole],
 ]
+const OF_PLAN: readonly (Call | undefined)[] = [calls.proveDomain, createProvisioningToken]
 let kept: Promise<CompanyFixture> | undefined
 
 /** What calls about a company need of one that works. The plan is only for the call that asks for it. */
 export const companied = async (member: Person, call: Call | undefined): Promise<Record<string, unknown>> => {
   if (!OF_COMPANIES.includes(call)) return {}
-  await db.doc(userPath(member.uid)).update({ plan: call === calls.proveDomain ? 'enterprise' : 'ultra' })
+  await db.doc(userPath(member.uid)).update({ plan: OF_PLAN.includes(call) ? 'enterprise' : 'ultra' })
+  if (call === setGroupRole) return { companyGroupId: await newGroup(member.uid), groupRole: 'viewer' }
   kept ??= openProvider().then(newCompany)
   const { provider, domain } = await kept
   const email = `ada@${domain}`

@@ -149,6 +149,8 @@ beforeAll(async () => {
     sets: PAIRS,
     date: '2026-11-30',
     companyDomain: 'bruehkraft.example',
+    companyGroupId: 'nosuchgroup',
+    groupRole: 'viewer',
     linkId: 'nosuchlink000000',
     viewId: 'nosuchview',
     valueGroupId: 'nosuchgroup',

@@ -140,6 +140,7 @@ const SESSIONS = 'a list of sessions'
 const AUTHENTICATOR = 'an authenticator'
 const COMPANY = 'a company'
 const COMPANY_DOMAIN = 'a domain of a company'
+const COMPANY_TOKEN = 'a token of a directory'
 /** What is given up in the end. */
 const LETTERS = ['a mail', 'what was sent to a webhook', 'an event of Stripe', 'a dead letter']
 /** The API leaves out of a run what the caller's plan does not hold; the rules can only show all of it or nothing. */
@@ -173,6 +174,10 @@ export const EXPOSED: readonly Exposed[] = [
   own('account.saveCompany', COMPANY, 'update'),
   own('account.proveDomain', COMPANY_DOMAIN, 'create'),
   own('account.removeDomain', COMPANY_DOMAIN, 'delete'),
+  own('account.provisioning', 'a person of a directory', 'get'),
+  own('account.createProvisioningToken', COMPANY_TOKEN, 'create'),
+  own('account.revokeProvisioningToken', COMPANY_TOKEN, 'delete'),
+  own('account.setGroupRole', 'a group of a directory', 'update'),
   byAnyone('identity.startCompanySignIn', COMPANY_DOMAIN, 'get'),
   byAnyone('identity.finishCompanySignIn', COMPANY, 'get'),
   byAdmins('adminUsers.resetFactor', AUTHENTICATOR, 'delete'),

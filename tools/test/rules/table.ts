@@ -307,6 +307,27 @@ export const TABLE: readonly Row[] = [
     paths.companyDomainPath('acme.example'),
     {},
   ),
+  row(
+    'a token of a directory',
+    ['companyTokenPath', 'companyTokensPath'],
+    null,
+    paths.companyTokenPath('f'.repeat(64)),
+    {},
+  ),
+  row(
+    'a person of a directory',
+    ['companyPersonPath', 'companyPeoplePath'],
+    null,
+    paths.companyPersonPath('somebody'),
+    {},
+  ),
+  row(
+    'a group of a directory',
+    ['companyGroupPath', 'companyGroupsPath'],
+    null,
+    paths.companyGroupPath('agroup'),
+    {},
+  ),
   row('a mail', ['mailPath', 'mailsPath'], null, paths.mailPath('m1'), {}),
   row(
     'an email template',

@@ -1,5 +1,13 @@
 import { registrableDomain } from '@sillage/core/base/domains'
-import { companyDomainsPath, companyPath, userPath, usersPath } from '@sillage/core/base/paths'
+import {
+  companyDomainsPath,
+  companyGroupsPath,
+  companyPath,
+  companyPeoplePath,
+  companyTokensPath,
+  userPath,
+  usersPath,
+} from '@sillage/core/base/paths'
 import { type Company, readDomain } from '@sillage/core/identity/company'
 import { type User, userSchema } from '@sillage/core/identity/user'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -51,12 +59,15 @@ export const holdPerson = async (company: Company, person: Pick<User, 'uid' | 'e
   if (heldBy !== null) await db.doc(userPath(person.uid)).update({ heldBy })
 }
 
-/** Deletes a company with its domains. Its people sign in as everybody does. */
+/** Deletes a company with its domains and its directory. Its people sign in as everybody does. */
 export const deleteCompany = async (companyId: string): Promise<void> => {
-  const domains = await db.collection(companyDomainsPath()).where('companyId', '==', companyId).get()
-  const batch = db.batch()
-  for (const { ref } of domains.docs) batch.delete(ref)
-  batch.delete(db.doc(companyPath(companyId)))
-  await batch.commit()
+  const collections = [companyDomainsPath(), companyTokensPath(), companyPeoplePath(), companyGroupsPath()]
+  const writer = db.bulkWriter()
+  for (const collection of collections) {
+    const { docs } = await db.collection(collection).where('companyId', '==', companyId).select().get()
+    for (const { ref } of docs) void writer.delete(ref)
+  }
+  void writer.delete(db.doc(companyPath(companyId)))
+  await writer.close()
   await holdPeople(companyId)
 }

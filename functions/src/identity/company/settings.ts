@@ -2,7 +2,6 @@ import { AppError } from '@sillage/core/base/errors'
 import { companyDomainPath, companyPath } from '@sillage/core/base/paths'
 import { type Company, MAX_DOMAINS } from '@sillage/core/identity/company'
 import type * as calls from '@sillage/core/identity/company-calls'
-import { planInForce } from '@sillage/core/identity/user'
 import type { Transaction } from 'firebase-admin/firestore'
 import { requireOwner } from '../../membership/members.ts'
 import { readTxtRecords } from '../../outside/txt-records.ts'
@@ -16,14 +15,9 @@ import { checkBusinessEmail } from '../email-lists.ts'
 import { requireRecentSignIn } from '../recent-sign-in.ts'
 import { recordOwnAct } from '../session-tokens.ts'
 import { holdPeople } from './hold-people.ts'
+import { isOffered, requireOffer } from './offer.ts'
 import { companyRedirectUri, requireIssuer } from './provider.ts'
 import { domainRecord, findDomain, listVerified, loadCompany, sealClientSecret } from './stored.ts'
-
-const isOffered = ({ user }: Pick<Caller, 'user'>): boolean => planInForce(user, Date.now()) === 'enterprise'
-
-const requireOffer = (caller: Caller): void => {
-  if (!isOffered(caller)) throw new AppError('sso_locked')
-}
 
 const companyDto = (
   { companyId, domains, provider, role, brandIds, enforced }: Company,

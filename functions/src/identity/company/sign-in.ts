@@ -1,28 +1,17 @@
 import { AppError } from '@sillage/core/base/errors'
-import { newId } from '@sillage/core/base/ids'
-import { brandPath, companyPath, memberPath } from '@sillage/core/base/paths'
+import { companyPath } from '@sillage/core/base/paths'
 import { type Company, readDomain } from '@sillage/core/identity/company'
 import type * as calls from '@sillage/core/identity/company-sign-in-calls'
 import { emailSchema } from '@sillage/core/identity/email'
-import { FirebaseError } from 'firebase-admin/app'
 import type { UserRecord } from 'firebase-admin/auth'
-import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod/mini'
-import { isOwner } from '../../membership/members.ts'
 import { findAccountByEmail } from '../../platform/accounts.ts'
-import { recordAct } from '../../platform/acts.ts'
-import { auth, db } from '../../platform/firebase.ts'
+import { db } from '../../platform/firebase.ts'
 import type { HandlersOf } from '../../platform/http/handler.ts'
 import { rememberBrowser } from '../../platform/limits/known-browser.ts'
 import { openText, sealText } from '../../platform/secrets.ts'
-import { transact } from '../../platform/transact.ts'
-import { giveAccount } from '../give-account.ts'
-import { storedUser } from '../identities.ts'
-import { noteSignIn } from '../known-user.ts'
-import { plainName } from '../plain-name.ts'
 import { createSessionTokens } from '../session-tokens.ts'
-import { requireOpenRegistration } from '../sign-up-rules.ts'
-import { holdPerson } from './hold-people.ts'
+import { findProvisioned, joinBrand, openPerson } from './people.ts'
 import { type Begun, beginAt, redeemAt } from './provider.ts'
 import { companyKey, findDomain, listVerified, loadCompany } from './stored.ts'
 
@@ -61,48 +50,21 @@ const loadReady = async (companyId: string | undefined) => {
   return { company, provider: company.provider }
 }
 
-/** The account of an address, made when there is none. */
-const openAccount = async (email: string, name: string): Promise<UserRecord> => {
+/** Refuses people whom the directory of the company has deactivated. @throws AppError sso_failed */
+const requireActive = async ({ companyId }: Company, email: string): Promise<void> => {
   const known = await findAccountByEmail(email)
-  if (known) return known
-  try {
-    return await auth.createUser({ uid: newId(), email, displayName: plainName(name), emailVerified: true })
-  } catch (error) {
-    // The same person, twice at once.
-    const isTaken = error instanceof FirebaseError && error.code === 'auth/email-already-exists'
-    const account = isTaken ? await findAccountByEmail(email) : null
-    if (!account) throw error
-    return account
-  }
+  const person = known && (await findProvisioned(known.uid))
+  if (person?.companyId === companyId && !person.active) throw new AppError('sso_failed')
 }
-
-/** Makes somebody a member of a brand, as long as who set the company up owns it. */
-const joinBrand = (brandId: string, { companyId, role }: Company, uid: string): Promise<void> =>
-  transact(async (transaction) => {
-    const [brand, owner, member] = await transaction.getAll(
-      db.doc(brandPath(brandId)),
-      db.doc(memberPath(brandId, companyId)),
-      db.doc(memberPath(brandId, uid)),
-    )
-    if (!brand?.exists || !isOwner(owner?.data()) || member?.exists) return
-    transaction.create(db.doc(memberPath(brandId, uid)), { uid, brandId, role, createdAt: Timestamp.now() })
-    const act = { noun: 'member', verb: 'create', objectId: uid, via: 'app' } as const
-    recordAct(transaction, { ...act, brandId, actorId: uid })
-  })
 
 /** Lets somebody in whom the provider of a company vouches for. New people join the brands of the company. */
 const enter = async (company: Company, person: { email: string; name: string }): Promise<UserRecord> => {
-  const known = await findAccountByEmail(person.email)
-  const isNew = known === null || (await storedUser(known.uid)) === null
-  if (isNew) await requireOpenRegistration()
-  const opened = known ?? (await openAccount(person.email, person.name))
-  if (opened.disabled) throw new AppError('account_suspended')
-  // Somebody else may have signed up with the address before.
-  const account = opened.emailVerified ? opened : await giveAccount(opened, {}, 'provider')
-  const { uid, email = '', displayName = '' } = account
-  await noteSignIn({ uid, email, name: plainName(displayName) })
-  await holdPerson(company, { uid, email })
-  if (isNew) await Promise.all(company.brandIds.map((brandId) => joinBrand(brandId, company, uid)))
+  await requireActive(company, person.email)
+  const { account, isNew } = await openPerson(company, person, { signsIn: true })
+  const { uid } = account
+  const join = (brandId: string) =>
+    joinBrand(company, { uid, brandId, role: company.role }, { actorId: uid, via: 'app' })
+  if (isNew) await Promise.all(company.brandIds.map(join))
   return account
 }
 

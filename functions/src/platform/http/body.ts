@@ -21,7 +21,7 @@ const isDecodable = (url: string): boolean => {
 }
 
 /** Roots of the addresses whose bodies we read ourselves. */
-const ROOTS: readonly string[] = ['api', 'mcp', 'oauth']
+const ROOTS: readonly string[] = ['api', 'mcp', 'oauth', 'scim']
 
 /** Whether an address is below one of our roots, as the router reads it: in any case, escaped or not, with a host or without. */
 const isOurs = (url: string): boolean => {

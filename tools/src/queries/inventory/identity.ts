@@ -52,6 +52,24 @@ export const IDENTITY_QUERIES: Inventory = {
       { collection: 'users', equal: ['heldBy'] },
       { collection: 'users', equal: ['emailDomain'] },
       { collection: 'company_domains', equal: ['companyId'] },
+      { collection: 'company_tokens', equal: ['companyId'] },
+      { collection: 'company_people', equal: ['companyId'] },
+      { collection: 'company_groups', equal: ['companyId'] },
+    ],
+  },
+  'functions/src/identity/scim/tokens.ts': {
+    parts: ['where companyId =='],
+    queries: [{ collection: 'company_tokens', equal: ['companyId'] }],
+  },
+  'functions/src/identity/scim/roles.ts': {
+    parts: ['where companyId =='],
+    queries: [{ collection: 'company_groups', equal: ['companyId'] }],
+  },
+  'functions/src/identity/scim/people.ts': {
+    parts: ['where companyId ==', 'where userKey ==', 'where companyId =='],
+    queries: [
+      { collection: 'company_people', equal: ['companyId'] },
+      { collection: 'company_people', equal: ['companyId', 'userKey'] },
     ],
   },
   'functions/src/identity/known-user.ts': {
