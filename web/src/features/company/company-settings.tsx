@@ -5,6 +5,7 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Switch } from '@/ui/switch.tsx'
 import { toast } from '@/ui/toast.ts'
+import { CompanyDirectory } from './company-directory.tsx'
 import { CompanyDomains } from './company-domains.tsx'
 import { ProviderForm } from './provider-form.tsx'
 
@@ -18,6 +19,7 @@ export const CompanySettings = ({ company }: { company: CompanyDto }) => {
       <CardBody className="space-y-6">
         <CompanyDomains company={company} />
         <ProviderForm key={provider === null ? '' : provider.issuer + provider.client_id} company={company} />
+        {company.domains.some(({ verified }) => verified) ? <CompanyDirectory /> : null}
         {provider === null ? null : <OnlyWayIn company={company} provider={provider} />}
       </CardBody>
     </Card>
