@@ -39,6 +39,8 @@ export const analysisSchema = z.object({
   samples: z._default(z.int().check(z.minimum(1), z.maximum(MAX_SAMPLES)), 1),
   /** A launch repeats until visibility is known to so many points, and `samples` is its ceiling; null repeats as often. */
   untilPoints: z._default(z.nullable(untilPointsSchema), null),
+  /** Once a quarter a version is launched again right after it ended, to measure false alarms; it costs its units. */
+  placebo: z._default(z.boolean(), false),
   schedule: scheduleSchema,
   /** The slot that comes next; null while nothing is to be launched. */
   next: z._default(z.nullable(nextSlotSchema), null),

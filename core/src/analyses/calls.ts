@@ -50,6 +50,7 @@ export const analysisDtoSchema = z.object({
   samples: z.int(),
   /** Half the width of the interval of visibility at which it stops repeating; null repeats `samples` times. */
   until_points: z.nullable(z.number()),
+  placebo: z.boolean(),
   /** When it was moved to the archive; null of one in use. */
   archived_at: z.nullable(z.string()),
   schedule_enabled: z.boolean(),

@@ -98,7 +98,7 @@ export const updateAnalysis = defineCall({
   ...byAnalysis,
   name: 'analyses.update',
   summary:
-    'Sets the title, the description, the category or the repeats of an analysis; what is left out stays',
+    'Sets the title, the description, the category, the repeats or the placebos of an analysis; what is left out stays',
   method: 'PATCH',
   path: '/api/analyses/{analysisId}',
   limits: [{ per: 'user', points: 60, seconds: 600 }],
@@ -108,6 +108,7 @@ export const updateAnalysis = defineCall({
     category: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.category))),
     samples: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_SAMPLES))),
     until_points: z.optional(z.nullable(untilPointsSchema)),
+    placebo: z.optional(z.boolean()),
   }),
   response: doneSchema,
   errors: [...EDIT_ERRORS],

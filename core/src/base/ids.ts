@@ -48,6 +48,11 @@ export const newGroupRunId = (analysisId: string): string => `${analysisId}-${ei
  */
 export const groupRunIdOfSlot = (analysisId: string, slot: string): string =>
   `${analysisId}-${slot.replaceAll('-', '')}`
+/** The id of the placebo of a quarter (UTC): however often it is launched, it is one. */
+export const placeboGroupRunId = (analysisId: string, at: number): string => {
+  const date = new Date(at)
+  return `${analysisId}-pl${date.getUTCFullYear()}q${1 + Math.floor(date.getUTCMonth() / 3)}`
+}
 /** The id of the group run by which a new analysis is launched as it is created: however often, it is one. */
 export const firstGroupRunId = (analysisId: string): string => `${analysisId}-${'0'.repeat(8)}`
 export const newJobId = (brandId: string): string => `${brandId}-${twelveOfBase36()}`

@@ -84,7 +84,7 @@ export const groupRunSchema = z.object({
   launchedBy: z.string(),
   /** The user whose quota paid its units; for old ones, the launcher. */
   paidBy: z._default(z.nullable(z.string()), null),
-  launchedFrom: z._default(z.enum(['manual', 'cadence', 'api', 'seed']), 'manual'),
+  launchedFrom: z._default(z.enum(['manual', 'cadence', 'api', 'seed', 'placebo']), 'manual'),
   createdAt: instant,
   completedAt: z.nullable(instant),
   /** Of the runs themselves: when the first and the last answer came in. */

@@ -62,7 +62,7 @@ export const linked = (ids: readonly string[], id: string, limit: number, field:
 }
 
 export const handleUpdateAnalysis: Handler<typeof updateAnalysis> = async ({ params, body }) => {
-  const { title, user_input: userInput, category, samples, until_points: untilPoints } = body
+  const { title, user_input: userInput, category, samples, until_points: untilPoints, placebo } = body
   await changeAnalysis(params.analysisId, (analysis) => {
     const isOther = <T>(wanted: T | undefined, stored: T): boolean =>
       wanted !== undefined && wanted !== stored
@@ -74,6 +74,7 @@ export const handleUpdateAnalysis: Handler<typeof updateAnalysis> = async ({ par
       ...(category === undefined ? {} : { category }),
       ...(samples === undefined ? {} : { samples }),
       ...(untilPoints === undefined ? {} : { untilPoints }),
+      ...(placebo === undefined ? {} : { placebo }),
     }
     if (samples !== undefined) requireRunnable(countUnits({ ...analysis, samples }))
     return Object.keys(changes).length === 0 ? null : changes

@@ -63,6 +63,7 @@ export const handleGetAnalysis: Handler<typeof getAnalysis> = async ({ params })
       ),
       samples: analysis.samples,
       until_points: analysis.untilPoints,
+      placebo: analysis.placebo,
       archived_at: analysis.archivedAt === null ? null : toIso(analysis.archivedAt),
       schedule_enabled: schedule.enabled,
       schedule_cron: schedule.cadence,

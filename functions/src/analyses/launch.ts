@@ -39,6 +39,7 @@ const LAUNCHABLE: Record<LaunchedFrom, readonly Analysis['status'][]> = {
   api: ['ready'],
   seed: ['ready', 'completed', 'failed'],
   cadence: ['ready', 'completed', 'failed'],
+  placebo: ['completed'],
 }
 
 /**
@@ -131,9 +132,14 @@ export const prepareLaunch = async (
   { analysis, groupRunId, at }: { analysis: Analysis; groupRunId: string; at: number },
 ): Promise<PreparedLaunch> => {
   requireLaunchable(analysis, launch.launchedFrom)
-  const manifest = await snapshotManifest(transaction, analysis, groupRunId, at)
+  const isPlacebo = launch.launchedFrom === 'placebo'
+  const setup = await snapshotManifest(transaction, analysis, groupRunId, at)
+  const manifest: Manifest = isPlacebo ? { ...setup, placebo: true } : setup
   const units = countUnits(analysis)
   const changed = await changesSince(transaction, analysis, manifest)
+  // Somebody edited the setup as the version ended: the next one is compared with a placebo.
+  if (isPlacebo && changed?.length !== 0)
+    throw new AppError('invalid_status', { values: { status: analysis.status } })
   const providers = manifest.models.map(({ provider }) => provider)
   return {
     units,

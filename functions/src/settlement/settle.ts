@@ -7,9 +7,10 @@ import { readFacts } from '@sillage/core/analytics/read/read'
 import { analysisPath, groupRunPath, manifestPath, runsPath, userPath } from '@sillage/core/base/paths'
 import { quotaSchema } from '@sillage/core/identity/user'
 import { factDocuments } from '@sillage/core/recomputation/recomputation'
-import { manifestSchema } from '@sillage/core/runs/group-run'
+import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { NO_ALERTS, type SettledAlerts, settledAlerts } from '../alerts/settled.ts'
+import { launchPlacebo } from '../analyses/launch-placebo.ts'
 import { writeSummaries } from '../analytics/summaries.ts'
 import { adoptSharedNames } from '../corrections/adopt.ts'
 import { readInForce, revisionInForce } from '../corrections/in-force.ts'
@@ -109,7 +110,7 @@ const raiseAlertsOnce = async (
 const writeSettlement = async (
   notes: RollupNotes,
   live: LiveFigures,
-  { brandName, facts }: { brandName: string; facts: Facts },
+  { manifest, facts }: { manifest: Manifest; facts: Facts },
 ): Promise<boolean> => {
   const { groupRunId, completed, failed, skipped, stoppedAt } = notes
   const [current, user, analysis] = await db.getAll(
@@ -123,12 +124,19 @@ const writeSettlement = async (
   if (round !== notes.round) return true
   const status = completed === 0 ? 'failed' : 'completed'
   const stats = { total: expectedRuns(notes), completed, failed, processing: 0, pending: 0 }
-  const mail = await finishedMail({ notes, live, user, analysis, brandName })
+  const brandName = manifest.brand.name
+  // A placebo measures our own mistakes: it tells nobody anything, and above all raises no alert.
+  const isTold = manifest.placebo !== true
+  const mail = isTold ? await finishedMail({ notes, live, user, analysis, brandName }) : null
   // After the clock was moved on, a version must not end before it began.
   const at = Timestamp.fromMillis(Math.max(Date.now(), notes.createdAt))
-  const alerts = await raiseAlertsOnce(notes, { analysis, facts, brandName, at: at.toMillis() })
+  const alerts = isTold
+    ? await raiseAlertsOnce(notes, { analysis, facts, brandName, at: at.toMillis() })
+    : NO_ALERTS
   const [figureMails, reports] =
-    completed === 0 ? [[], []] : await Promise.all([findFigureMails(notes.brandId), reportsDueOn(notes)])
+    completed === 0 || !isTold
+      ? [[], []]
+      : await Promise.all([findFigureMails(notes.brandId), reportsDueOn(notes)])
   const batch = db.batch()
   batch.update(
     current.ref,
@@ -210,7 +218,7 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<Ste
   const inForce = await readInForce(brandId)
   const facts = await writeSummaries(manifest, parts, inForce)
   const live = liveFigures(readFacts([manifest], parts, inForce.corrections))
-  while (!(await writeSettlement(notes, live, { brandName: manifest.brand.name, facts })))
+  while (!(await writeSettlement(notes, live, { manifest, facts })))
     logger.debug('settlement met another change', { groupRunId })
   // Only estimates of durations need it.
   await notePace(notes.progress, manifest).catch((error: unknown) =>
@@ -221,6 +229,7 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<Ste
   if (revision !== inForce.revision)
     await enqueueRecompute({ analysisId, revision, after: null }, `-${groupRunId.slice(-8)}`)
   if (completed > 0) await enqueueConcepts(groupRunId, notes.round)
+  if (completed > 0 && notes.stoppedAt === null) await launchPlacebo(manifest)
   // Names that hold for everyone act on the other versions too.
   if (hasAdopted) await enqueueBrandRefresh(brandId, revision)
   return 'done'

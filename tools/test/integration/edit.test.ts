@@ -176,6 +176,9 @@ describe('title, description, category and repeats', () => {
     expect((await request(analysisId, 'PATCH', '', { samples: 11 })).status).toBe(400)
     expect((await request(analysisId, 'PATCH', '', { until_points: 0.5 })).status).toBe(400)
     await request(analysisId, 'PATCH', '', { until_points: null })
+    expect(await load(analysisId)).toMatchObject({ placebo: false })
+    await request(analysisId, 'PATCH', '', { placebo: true })
+    expect(await load(analysisId)).toMatchObject({ placebo: true })
     expect(await load(analysisId)).toMatchObject({ samples: 3, untilPoints: null })
   })
 

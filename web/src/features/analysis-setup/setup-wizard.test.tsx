@@ -67,6 +67,7 @@ const ANALYSIS: AnalysisDto = {
   languages: [{ language_id: 'en', language_code: 'en', language_name: 'English' }],
   samples: 1,
   until_points: null,
+  placebo: false,
   archived_at: null,
   schedule_enabled: false,
   schedule_cron: 'weekly',

@@ -11,6 +11,7 @@ const setup: Setup = {
   category: '',
   samples: 1,
   untilPoints: null,
+  placebo: false,
   modelIds: ['m1', 'm2'],
   promptIds: ['a', 'b'],
   personaIds: ['p'],
@@ -86,6 +87,7 @@ describe('the changes to save', () => {
       category: 'Campaigns',
       samples: setup.samples,
       until_points: setup.untilPoints,
+      placebo: setup.placebo,
     })
   })
 

@@ -19,6 +19,8 @@ export interface Setup {
   samples: number
   /** Points of visibility at which it stops repeating; null never stops early. */
   untilPoints: number | null
+  /** Whether a version is repeated once a quarter. */
+  placebo: boolean
   modelIds: readonly string[]
   promptIds: readonly string[]
   personaIds: readonly string[]
@@ -33,6 +35,7 @@ export const toSetup = (analysis: AnalysisDto): Setup => ({
   category: analysis.category,
   samples: analysis.samples,
   untilPoints: analysis.until_points,
+  placebo: analysis.placebo,
   modelIds: analysis.models.map(({ llm_model_id }) => llm_model_id),
   promptIds: analysis.prompts.map(({ prompt_id }) => prompt_id),
   personaIds: analysis.personas.map(({ persona_id }) => persona_id),
@@ -112,6 +115,7 @@ export const diffSetups = (before: Setup, after: Setup) => ({
         category: after.category.trim(),
         samples: after.samples,
         until_points: after.untilPoints,
+        placebo: after.placebo,
       },
   schedule: isSameSchedule(before.schedule, after.schedule) ? null : after.schedule,
 })
@@ -136,7 +140,8 @@ const isSameDetails = (one: Setup, other: Setup): boolean =>
   one.userInput.trim() === other.userInput.trim() &&
   one.category.trim() === other.category.trim() &&
   one.samples === other.samples &&
-  one.untilPoints === other.untilPoints
+  one.untilPoints === other.untilPoints &&
+  one.placebo === other.placebo
 
 export const isSameSchedule = (one: Schedule, other: Schedule): boolean =>
   one.enabled === other.enabled &&

@@ -9,6 +9,7 @@ import { useAgeText } from '@/lib/use-age-text.ts'
 import { Chip } from '@/ui/chip.tsx'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { Switch } from '@/ui/switch.tsx'
 import { toast } from '@/ui/toast.ts'
 import { ModelChoices } from '@/widgets/model-choices.tsx'
 import type { LaunchPlan } from '@/widgets/planner/launch-plan.ts'
@@ -175,6 +176,14 @@ const Schedule = ({ brandId, setup, plan, onChange }: StepProps) => {
       {plan === null ? null : (
         <PlannerFigures plan={plan} onImprove={({ count }) => onChange({ samples: count })} />
       )}
+      <Switch
+        checked={setup.placebo}
+        onCheckedChange={(placebo) => onChange({ placebo })}
+        label={t('placebo.label')}
+        description={t('placebo.about', {
+          units: plan === null ? '–' : formatInteger(plan.runs, i18n.language),
+        })}
+      />
       <ZonedScheduleFields
         brandId={brandId}
         value={setup.schedule}
