@@ -12,6 +12,7 @@ export const NOUNS = [
   'member',
   'invitation',
   'payer',
+  'billing_contact',
   'brand',
   'prompt',
   'persona',

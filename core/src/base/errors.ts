@@ -56,6 +56,7 @@ export const ERRORS = {
   },
   super_admin_only: { status: 403, message: 'Only a super administrator may change this.' },
   not_your_note: { status: 403, message: 'Only its author may delete a note.' },
+  payer_only: { status: 403, message: 'Only the person who pays for the brand can do this.' },
   owner_only: { status: 403, message: 'Only an owner of the brand can do this.' },
   brand_leaving: {
     status: 409,

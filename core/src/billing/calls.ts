@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall } from '../base/call.ts'
+import { plainIdSchema } from '../base/ids.ts'
 import { okSchema } from '../base/reply.ts'
 import { instant } from '../base/time.ts'
 import { planIdSchema } from '../plans/plans.ts'
@@ -22,6 +23,10 @@ const returnPath = z._default(
 
 const nothing = z.strictObject({})
 
+/** Whose billing it is: of the caller when left out, or of a person whose billing contact the caller is. */
+const ofPayer = { payerId: z.optional(plainIdSchema) }
+const ofPayerAlone = z.strictObject(ofPayer)
+
 const settledSchema = z.object({ subscription: z.nullable(subscriptionSchema) })
 
 /** Plans that people buy by themselves; the others are given. */
@@ -38,9 +43,9 @@ export const subscribe = defineCall({
   path: '/api/billing/subscribe',
   access: 'user',
   limits: LIMITS,
-  body: z.strictObject({ ...offer, returnTo: returnPath }),
+  body: z.strictObject({ ...ofPayer, ...offer, returnTo: returnPath }),
   response: z.object({ url: z.nullable(z.string()), subscription: z.nullable(subscriptionSchema) }),
-  errors: ['plan_not_for_sale', 'payment_failed', 'plan_paused'],
+  errors: ['access_denied', 'plan_not_for_sale', 'payment_failed', 'plan_paused'],
 })
 
 export const previewChange = defineCall({
@@ -50,7 +55,7 @@ export const previewChange = defineCall({
   path: '/api/billing/preview',
   access: 'user',
   limits: LIMITS,
-  query: z.object(offer),
+  query: z.object({ ...ofPayer, ...offer }),
   response: z.object({
     dueCents: z.int(),
     /** It begins when the period that is paid for ends, as what is cheaper does. */
@@ -58,7 +63,7 @@ export const previewChange = defineCall({
     nextAmountCents: z.int(),
     nextAt: z.nullable(z.number()),
   }),
-  errors: ['plan_not_for_sale', 'no_subscription'],
+  errors: ['access_denied', 'plan_not_for_sale', 'no_subscription'],
 })
 
 export const confirmCheckout = defineCall({
@@ -68,8 +73,9 @@ export const confirmCheckout = defineCall({
   path: '/api/billing/confirm',
   access: 'user',
   limits: LIMITS,
-  body: nothing,
+  body: ofPayerAlone,
   response: settledSchema,
+  errors: ['access_denied'],
 })
 
 export const startFullAccess = defineCall({
@@ -91,9 +97,9 @@ export const cancelSubscription = defineCall({
   path: '/api/billing/cancel',
   access: 'user',
   limits: LIMITS,
-  body: nothing,
+  body: ofPayerAlone,
   response: settledSchema,
-  errors: ['no_subscription'],
+  errors: ['access_denied', 'no_subscription'],
 })
 
 export const resumeSubscription = defineCall({
@@ -103,9 +109,9 @@ export const resumeSubscription = defineCall({
   path: '/api/billing/resume',
   access: 'user',
   limits: LIMITS,
-  body: nothing,
+  body: ofPayerAlone,
   response: settledSchema,
-  errors: ['no_subscription'],
+  errors: ['access_denied', 'no_subscription'],
 })
 
 export const openPortal = defineCall({
@@ -115,8 +121,9 @@ export const openPortal = defineCall({
   path: '/api/billing/portal',
   access: 'user',
   limits: LIMITS,
-  body: z.strictObject({ returnTo: returnPath }),
+  body: z.strictObject({ ...ofPayer, returnTo: returnPath }),
   response: z.object({ url: z.string() }),
+  errors: ['access_denied'],
 })
 
 export const invoiceSchema = z.object({
@@ -134,12 +141,25 @@ export type Invoice = z.infer<typeof invoiceSchema>
 
 export const listInvoices = defineCall({
   name: 'billing.invoices',
-  summary: 'The invoices of the signed-in user, newest first',
+  summary: 'Invoices, newest first',
   method: 'GET',
   path: '/api/billing/invoices',
   access: 'user',
   limits: LIMITS,
+  query: z.object(ofPayer),
   response: z.object({ data: z.array(invoiceSchema) }),
+  errors: ['access_denied'],
+})
+
+export const removeBillingContact = defineCall({
+  name: 'billing.removeContact',
+  summary: 'Takes a billing contact away; the payer may, and the contact themself',
+  method: 'DELETE',
+  path: '/api/billing/{payerId}/contacts/{contactId}',
+  access: 'user',
+  params: z.object({ payerId: plainIdSchema, contactId: plainIdSchema }),
+  response: okSchema,
+  errors: ['access_denied', 'not_found'],
 })
 
 export const syncCatalogue = defineCall({

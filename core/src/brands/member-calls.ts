@@ -3,7 +3,7 @@ import { CADENCES } from '../base/cadence.ts'
 import { defineCall } from '../base/call.ts'
 import { brandIdSchema, plainIdSchema } from '../base/ids.ts'
 import { INTERFACE_LANGUAGES } from '../base/interface-language.ts'
-import { MEMBER_ROLES } from '../base/member-role.ts'
+import { INVITED_ROLES, MEMBER_ROLES } from '../base/member-role.ts'
 import { okSchema } from '../base/reply.ts'
 import { emailSchema } from '../identity/email.ts'
 import { planIdSchema } from '../plans/plans.ts'
@@ -11,6 +11,7 @@ import { planIdSchema } from '../plans/plans.ts'
 /** The people of a brand. Its owners decide who they are; anyone may leave. */
 
 const memberRole = z.enum(MEMBER_ROLES)
+const invitedRole = z.enum(INVITED_ROLES)
 const ofBrand = z.object({ brandId: brandIdSchema })
 const ofMember = z.object({ brandId: brandIdSchema, memberId: plainIdSchema })
 
@@ -26,11 +27,15 @@ export type MemberDto = z.infer<typeof memberDtoSchema>
 export const invitationDtoSchema = z.object({
   invitation_id: z.string(),
   email: z.string(),
-  role: memberRole,
+  role: invitedRole,
   date_creation: z.string(),
   date_expiry: z.string(),
 })
 export type InvitationDto = z.infer<typeof invitationDtoSchema>
+
+/** Somebody who manages the billing of another person. */
+export const billingContactDtoSchema = z.object({ user_id: z.string(), email: z.string(), name: z.string() })
+export type BillingContactDto = z.infer<typeof billingContactDtoSchema>
 
 export const listMembers = defineCall({
   name: 'members.list',
@@ -48,13 +53,16 @@ export const listMembers = defineCall({
       payer_id: z.nullable(z.string()),
       /** Whether the caller may change who belongs to the brand. */
       may_manage: z.boolean(),
+      /** Who else manages the payer's billing; empty for everyone but the payer. */
+      billing_contacts: z.array(billingContactDtoSchema),
     }),
   }),
 })
 
 export const inviteMember = defineCall({
   name: 'members.invite',
-  summary: 'Asks somebody by mail to join a brand; inviting again sends a new mail',
+  summary:
+    'Asks somebody by mail to join a brand, or to become a billing contact of its payer; inviting again sends a new mail',
   method: 'POST',
   path: '/api/brands/{brandId}/invitations',
   access: 'brand',
@@ -68,11 +76,11 @@ export const inviteMember = defineCall({
   status: 201,
   body: z.strictObject({
     email: emailSchema,
-    role: z._default(memberRole, 'editor'),
+    role: z._default(invitedRole, 'editor'),
     language: z._default(z.enum(INTERFACE_LANGUAGES), 'en'),
   }),
   response: z.object({ data: invitationDtoSchema }),
-  errors: ['already_member', 'too_many_invitations'],
+  errors: ['already_member', 'too_many_invitations', 'payer_only'],
 })
 
 export const withdrawInvitation = defineCall({
@@ -177,18 +185,25 @@ export const openInvitation = defineCall({
   limits: [{ per: 'address', points: 60, seconds: 600 }],
   body: invitationBody,
   response: z.object({
-    data: z.object({ brand_name: z.string(), email: z.string(), invited_by: z.string(), role: memberRole }),
+    data: z.object({ brand_name: z.string(), email: z.string(), invited_by: z.string(), role: invitedRole }),
   }),
   errors: ['link_expired'],
 })
 
 export const acceptInvitation = defineCall({
   name: 'members.acceptInvitation',
-  summary: 'Joins a brand by the link of an invitation that was sent to one’s own address',
+  summary:
+    'Joins a brand, or becomes a billing contact, by the link of an invitation that was sent to one’s own address',
   method: 'POST',
   path: '/api/invitations/accept',
   access: 'user',
   body: invitationBody,
-  response: z.object({ data: z.object({ brand_id: z.string() }) }),
+  response: z.object({
+    data: z.object({
+      brand_id: z.string(),
+      /** Whose billing the caller manages from now on; null for a role in the brand. */
+      payer_id: z.nullable(z.string()),
+    }),
+  }),
   errors: ['link_expired', 'invitation_other_address'],
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
-import { storedRoleSchema } from '../base/member-role.ts'
+import { storedInvitedRoleSchema } from '../base/member-role.ts'
 import { instant } from '../base/time.ts'
 
-/** `brands/{brandId}/invitations/{invitationId}`: somebody asked, by mail, to join a brand. */
+/** `brands/{brandId}/invitations/{invitationId}`: somebody asked, by mail, to join a brand, or to become a billing contact. */
 export const invitationSchema = z.object({
   invitationId: z.string(),
   brandId: z.string(),
   /** The address it was sent to, in lower case; nobody else may accept it. */
   email: z.string(),
-  role: storedRoleSchema,
+  role: storedInvitedRoleSchema,
   invitedBy: z.string(),
   /** Of the secret in the mail; the secret itself is kept nowhere. */
   secretHash: z.string(),

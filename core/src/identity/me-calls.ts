@@ -13,6 +13,9 @@ const quotaDtoSchema = z.object({
   launchesLeft: z.nullable(z.int()),
 })
 
+/** Of a plan that our team gave without payment: when it ends, null for no end; null of any other plan. */
+const givenPlanSchema = z.nullable(z.object({ until: z.nullable(z.number()) }))
+
 /** A brand as the brand switcher lists it. */
 export const selectableBrandSchema = z.object({
   id: z.string(),
@@ -36,6 +39,19 @@ export const selectableBrandSchema = z.object({
 })
 export type SelectableBrand = z.infer<typeof selectableBrandSchema>
 
+/** The plan and quota of a person whose billing contact the caller is. */
+export const managedBillingSchema = z.object({
+  payer_id: z.string(),
+  /** The payer's name, or address. */
+  payer: z.string(),
+  plan: planIdSchema,
+  onTrial: z.boolean(),
+  givenPlan: givenPlanSchema,
+  trialAvailable: z.boolean(),
+  quota: quotaDtoSchema,
+})
+export type ManagedBilling = z.infer<typeof managedBillingSchema>
+
 export const usersMe = defineCall({
   name: 'identity.me',
   summary: 'The signed-in user: role, plan, quota and brands',
@@ -53,14 +69,14 @@ export const usersMe = defineCall({
       subscriptionPlan: z.object({ id: planIdSchema, title: z.string() }),
       onTrial: z.boolean(),
       trialEndsAt: z.nullable(z.number()),
-      /** Of a plan that our team gave without payment: when it ends, null for no end; null of any other plan. */
-      givenPlan: z.nullable(z.object({ until: z.nullable(z.number()) })),
+      givenPlan: givenPlanSchema,
       /** Whether a plan's free trial may still be taken; it is given once. */
       trialAvailable: z.boolean(),
       /** Whether they may speak to the assistant instead of writing. */
       voice: z.boolean(),
       quota: quotaDtoSchema,
       brands: z.array(selectableBrandSchema),
+      billings: z.array(managedBillingSchema),
     }),
   }),
 })

@@ -144,6 +144,8 @@ export const userSchema = z.object({
   identities: z._default(z.array(linkedIdentitySchema), []),
   /** Since when an administrator keeps the person out; null while they may come in. */
   suspendedAt: z._default(z.nullable(instant), null),
+  /** People whose billing this person manages, as a billing contact. */
+  billingFor: z._default(z.array(z.string()), []),
   /** Release notes that the person has read, the newest last. */
   readReleaseNotes: z._default(z.array(z.string()), []),
 })

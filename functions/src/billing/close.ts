@@ -6,6 +6,7 @@ import { noteCounts } from '../platform/counts.ts'
 import { db } from '../platform/firebase.ts'
 import { transact } from '../platform/transact.ts'
 import { closeCheckouts } from './checkout.ts'
+import { forgetContacts } from './contacts.ts'
 import { storedBilling } from './customer.ts'
 import { findTrialStart, keepPastTrial } from './past-trials.ts'
 import { asking, isMissing, stripe } from './stripe.ts'
@@ -19,6 +20,7 @@ import { listSubscriptions } from './sync.ts'
  */
 export const closeBilling = ({ uid, email }: { uid: string; email: string }): Promise<void> =>
   asking(async () => {
+    await forgetContacts(uid)
     const billing = await storedBilling(uid)
     if (!billing) return
     // Before the check for subscriptions: an open checkout could still pay for a deleted account.

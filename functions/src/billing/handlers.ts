@@ -12,6 +12,7 @@ import type { HandlersOf } from '../platform/http/handler.ts'
 import { planForSale, syncCatalogue } from './catalogue.ts'
 import { changeSubscription, keepAsItIs, previewChange } from './change.ts'
 import { openCheckout } from './checkout.ts'
+import { loadBilled, removeContact } from './contacts.ts'
 import { ensureCustomer, storedBilling } from './customer.ts'
 import { listInvoices } from './invoices.ts'
 import { resumePlan } from './pause.ts'
@@ -31,22 +32,22 @@ const liveSubscription = async (uid: string): Promise<Subscription> => {
 export const billingHandlers: HandlersOf<typeof calls> = {
   subscribe: ({ body, caller }) =>
     asking(async () => {
-      const plan = await planForSale(body.planId)
-      const billing = await ensureCustomer(caller.user)
+      const [plan, payer] = await Promise.all([planForSale(body.planId), loadBilled(caller, body.payerId)])
+      const billing = await ensureCustomer(payer)
       if (billing.paused !== null) throw new AppError('plan_paused')
-      const now = await syncBilling(caller.uid)
+      const now = await syncBilling(payer.uid)
       if (now && isLive(now)) {
         await changeSubscription(now, { plan, interval: body.interval })
-        return { url: null, subscription: await syncBilling(caller.uid) }
+        return { url: null, subscription: await syncBilling(payer.uid) }
       }
       const order = { plan, interval: body.interval, returnTo: body.returnTo, withTrial: true }
-      return { url: await openCheckout(billing, caller.user, order), subscription: now }
+      return { url: await openCheckout(billing, payer, order), subscription: now }
     }),
 
   previewChange: ({ query, caller }) =>
     asking(async () => {
-      const plan = await planForSale(query.planId)
-      const [now, billing] = await Promise.all([liveSubscription(caller.uid), storedBilling(caller.uid)])
+      const [plan, payer] = await Promise.all([planForSale(query.planId), loadBilled(caller, query.payerId)])
+      const [now, billing] = await Promise.all([liveSubscription(payer.uid), storedBilling(payer.uid)])
       const change = { plan, interval: query.interval }
       const { dueCents, later } = await previewChange(billing?.customerId ?? '', now, change)
       return {
@@ -57,10 +58,11 @@ export const billingHandlers: HandlersOf<typeof calls> = {
       }
     }),
 
-  confirmCheckout: ({ caller }) =>
-    asking(async () => ({
-      subscription: (await storedBilling(caller.uid)) ? await syncBilling(caller.uid) : null,
-    })),
+  confirmCheckout: ({ body, caller }) =>
+    asking(async () => {
+      const payer = await loadBilled(caller, body.payerId)
+      return { subscription: (await storedBilling(payer.uid)) ? await syncBilling(payer.uid) : null }
+    }),
 
   startFullAccess: ({ body, caller }) =>
     asking(async () => {
@@ -85,26 +87,28 @@ export const billingHandlers: HandlersOf<typeof calls> = {
       return { url: await openCheckout(billing, caller.user, order), subscription: now }
     }),
 
-  cancelSubscription: ({ caller }) =>
+  cancelSubscription: ({ body, caller }) =>
     asking(async () => {
-      const now = await liveSubscription(caller.uid)
+      const payer = await loadBilled(caller, body.payerId)
+      const now = await liveSubscription(payer.uid)
       await keepAsItIs(now)
       await (await stripe()).subscriptions.update(now.subscriptionId, { cancel_at_period_end: true })
-      return { subscription: await syncBilling(caller.uid) }
+      return { subscription: await syncBilling(payer.uid) }
     }),
 
-  resumeSubscription: ({ caller }) =>
+  resumeSubscription: ({ body, caller }) =>
     asking(async () => {
-      const now = await liveSubscription(caller.uid)
+      const payer = await loadBilled(caller, body.payerId)
+      const now = await liveSubscription(payer.uid)
       await keepAsItIs(now)
       if (now.cancelsAt !== null)
         await (await stripe()).subscriptions.update(now.subscriptionId, { cancel_at_period_end: false })
-      return { subscription: await syncBilling(caller.uid) }
+      return { subscription: await syncBilling(payer.uid) }
     }),
 
   openPortal: ({ body, caller }) =>
     asking(async () => {
-      const { customerId } = await ensureCustomer(caller.user)
+      const { customerId } = await ensureCustomer(await loadBilled(caller, body.payerId))
       const session = await (await stripe()).billingPortal.sessions.create({
         customer: customerId,
         return_url: appUrl(body.returnTo),
@@ -113,7 +117,15 @@ export const billingHandlers: HandlersOf<typeof calls> = {
       return { url: session.url }
     }),
 
-  listInvoices: ({ caller }) => asking(async () => ({ data: await listInvoices(caller.uid) })),
+  listInvoices: ({ query, caller }) =>
+    asking(async () => ({ data: await listInvoices((await loadBilled(caller, query.payerId)).uid) })),
+
+  removeBillingContact: async ({ params, caller }) => {
+    const { payerId, contactId } = params
+    if (caller.uid !== payerId && caller.uid !== contactId) throw new AppError('access_denied')
+    await removeContact(payerId, contactId, caller.uid)
+    return { ok: true }
+  },
 
   syncCatalogue: () => asking(syncCatalogue),
   reconcileBilling: () => asking(() => reconcile()),

@@ -1,5 +1,6 @@
 import { userPath } from '@sillage/core/base/paths'
-import { userSchema } from '@sillage/core/identity/user'
+import type { Subscription } from '@sillage/core/billing/billing'
+import { type User, userSchema } from '@sillage/core/identity/user'
 import { toMailLanguage } from '@sillage/core/mail/email-template'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import type Stripe from 'stripe'
@@ -8,9 +9,10 @@ import { mailLocale } from '../mail/templates/words.ts'
 import { appUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
 import { textIn } from '../platform/texts.ts'
+import { listContacts } from './contacts.ts'
 import { storedBilling } from './customer.ts'
 
-const BILLING_PAGE = '/dashboard/user-settings'
+const OWN_PAGE = '/dashboard/user-settings'
 
 const amountText = (cents: number, currency: string, language: string): string =>
   new Intl.NumberFormat(language, {
@@ -22,16 +24,38 @@ const amountText = (cents: number, currency: string, language: string): string =
 const dateText = (ms: number, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(ms)
 
-/** The person that a mail is for, what they subscribe to, and how numbers are written in their language. */
-const loadAddressee = async (uid: string) => {
+/** Somebody that a mail is for, what is subscribed to, and how numbers are written in their language. */
+const newAddressee = (
+  { uid, email, name, preferences }: User,
+  payerId: string,
+  subscription: Subscription,
+) => {
+  const language = toMailLanguage(preferences.language)
+  const isPayer = uid === payerId
+  return {
+    email,
+    name,
+    language,
+    numbers: mailLocale(language),
+    subscription,
+    page: isPayer ? OWN_PAGE : `/dashboard/billing/${payerId}`,
+    /** Makes the key of a mail to the payer another one for each billing contact. */
+    keyEnd: isPayer ? '' : `:${uid}`,
+  }
+}
+type Addressee = ReturnType<typeof newAddressee>
+
+/** The payer, and the billing contacts who may sign in. Nobody before the first subscription. */
+const loadAddressees = async (uid: string): Promise<{ payer: Addressee | null; all: Addressee[] }> => {
   const [snapshot, billing] = await Promise.all([db.doc(userPath(uid)).get(), storedBilling(uid)])
   const subscription = billing?.subscription
-  if (!snapshot.exists || !subscription) return null
-  const { email, name, preferences } = userSchema.parse(snapshot.data())
-  const language = toMailLanguage(preferences.language)
-  return { email, name, language, numbers: mailLocale(language), subscription }
+  if (!snapshot.exists || !subscription) return { payer: null, all: [] }
+  const payer = newAddressee(userSchema.parse(snapshot.data()), uid, subscription)
+  const contacts = (await listContacts(uid))
+    .filter(({ suspendedAt }) => suspendedAt === null)
+    .map((contact) => newAddressee(contact, uid, subscription))
+  return { payer, all: [payer, ...contacts] }
 }
-type Addressee = NonNullable<Awaited<ReturnType<typeof loadAddressee>>>
 
 const priceText = ({ subscription, numbers, language }: Addressee): string => {
   const amount = amountText(subscription.amountCents, 'eur', numbers)
@@ -51,7 +75,7 @@ const mailReceipt = async (person: Addressee, invoice: Stripe.Invoice): Promise<
   // The invoice of a trial, or one that a credit covers: nothing was paid.
   if (amount_paid <= 0) return
   const { values, ...order } = common(person)
-  const settings = appUrl(BILLING_PAGE)
+  const settings = appUrl(person.page)
   await queueMail({
     ...order,
     template: 'receipt',
@@ -63,7 +87,7 @@ const mailReceipt = async (person: Addressee, invoice: Stripe.Invoice): Promise<
       link: hosted_invoice_url ?? settings,
       settings,
     },
-    key: `receipt:${id}`,
+    key: `receipt:${id}${person.keyEnd}`,
   })
 }
 
@@ -76,9 +100,9 @@ const mailPaymentFailed = async (person: Addressee, invoice: Stripe.Invoice): Pr
     values: {
       ...values,
       amount: amountText(amount_remaining, currency, person.numbers),
-      link: appUrl(BILLING_PAGE),
+      link: appUrl(person.page),
     },
-    key: `payment-failed:${id}:${attempt_count}`,
+    key: `payment-failed:${id}:${attempt_count}${person.keyEnd}`,
   })
 }
 
@@ -95,7 +119,7 @@ const mailTrialStarted = async (person: Addressee, { id }: Stripe.Subscription):
       date: dateText(trialEndsAt, person.numbers),
       amount: priceText(person),
       link: appUrl('/dashboard'),
-      settings: appUrl(BILLING_PAGE),
+      settings: appUrl(person.page),
     },
     key: `trial-started:${id}`,
   })
@@ -113,39 +137,43 @@ const mailTrialEnding = async (person: Addressee, { id, trial_end }: Stripe.Subs
       ...values,
       date: dateText(trial_end * 1_000, person.numbers),
       amount: priceText(person),
-      link: appUrl(BILLING_PAGE),
+      link: appUrl(person.page),
     },
-    key: `trial-ending:${id}:${trial_end}`,
+    key: `trial-ending:${id}:${trial_end}${person.keyEnd}`,
   })
 }
 
-/** Tells the payer that their plan is paused over a payment; once. */
+/** Tells the payer and the billing contacts that the plan is paused over a payment; once. */
 export const mailPlanPaused = async (uid: string, chargeId: string): Promise<void> => {
-  const person = await loadAddressee(uid)
-  if (person === null) return
-  const { values, ...order } = common(person)
-  await queueMail({
-    ...order,
-    template: 'plan_paused',
-    values: { ...values, link: appUrl(BILLING_PAGE) },
-    key: `plan-paused:${chargeId}`,
-  })
+  for (const person of (await loadAddressees(uid)).all) {
+    const { values, ...order } = common(person)
+    await queueMail({
+      ...order,
+      template: 'plan_paused',
+      values: { ...values, link: appUrl(person.page) },
+      key: `plan-paused:${chargeId}${person.keyEnd}`,
+    })
+  }
 }
 
-/** The mails that an event of Stripe calls for. The same event any number of times sends each once. */
+/**
+ * The mails that an event of Stripe calls for, to the payer and the billing contacts. The same event any number of times
+ * sends each once. Only the payer is welcomed to a trial.
+ */
 export const mailAbout = async (event: Stripe.Event, uid: string): Promise<void> => {
-  const toPerson = async (mail: (person: Addressee) => Promise<void>): Promise<void> => {
-    const person = await loadAddressee(uid)
-    if (person !== null) await mail(person)
+  const toAll = async (mail: (person: Addressee) => Promise<void>): Promise<void> => {
+    for (const person of (await loadAddressees(uid)).all) await mail(person)
   }
   switch (event.type) {
     case 'invoice.paid':
-      return toPerson((person) => mailReceipt(person, event.data.object))
+      return toAll((person) => mailReceipt(person, event.data.object))
     case 'invoice.payment_failed':
-      return toPerson((person) => mailPaymentFailed(person, event.data.object))
-    case 'customer.subscription.created':
-      return toPerson((person) => mailTrialStarted(person, event.data.object))
+      return toAll((person) => mailPaymentFailed(person, event.data.object))
+    case 'customer.subscription.created': {
+      const { payer } = await loadAddressees(uid)
+      return payer === null ? undefined : mailTrialStarted(payer, event.data.object)
+    }
     case 'customer.subscription.trial_will_end':
-      return toPerson((person) => mailTrialEnding(person, event.data.object))
+      return toAll((person) => mailTrialEnding(person, event.data.object))
   }
 }

@@ -12,6 +12,7 @@ import {
 import { userSchema } from '@sillage/core/identity/user'
 import { type MailLanguage, toMailLanguage } from '@sillage/core/mail/email-template'
 import { Timestamp } from 'firebase-admin/firestore'
+import { addContact, listContacts, MAX_BILLING_CONTACTS } from '../billing/contacts.ts'
 import { loadBrand } from '../library/load.ts'
 import { queueMail } from '../mail/queue.ts'
 import { invitationDto, loadMembers, mayManage, memberDtos, openInvitations } from '../membership/members.ts'
@@ -19,6 +20,7 @@ import { findAccountByEmail } from '../platform/accounts.ts'
 import { readVia, recordAct } from '../platform/acts.ts'
 import { tokenUrl } from '../platform/app-url.ts'
 import { db } from '../platform/firebase.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { hashToken, isSame, newToken } from '../platform/secrets.ts'
 import { textIn } from '../platform/texts.ts'
@@ -39,11 +41,11 @@ const shownNames = (
 
 export const handleListMembers: Handler<typeof calls.listMembers> = async ({ params, caller }) => {
   const { brandId } = params
-  const may_manage = await mayManage(caller, brandId)
-  const [{ ownerId }, members, invitations] = await Promise.all([
-    loadBrand(brandId),
+  const [may_manage, { ownerId }] = await Promise.all([mayManage(caller, brandId), loadBrand(brandId)])
+  const [members, invitations, contacts] = await Promise.all([
     loadMembers(brandId).then(memberDtos),
     may_manage ? openInvitations(brandId) : [],
+    ownerId === caller.uid ? listContacts(ownerId) : [],
   ])
   return {
     data: {
@@ -51,6 +53,7 @@ export const handleListMembers: Handler<typeof calls.listMembers> = async ({ par
       invitations: invitations.map(invitationDto),
       payer_id: ownerId || null,
       may_manage,
+      billing_contacts: contacts.map(({ uid, email, name }) => ({ user_id: uid, email, name })),
     },
   }
 }
@@ -65,6 +68,24 @@ const readToken = (token: string) => {
   return brandId && invitationId && secret ? { brandId, invitationId, secret } : null
 }
 
+/**
+ * The payer alone lets somebody into their billing: to other owners it is as closed as to strangers.
+ *
+ * @throws AppError payer_only, already_member, too_many_invitations
+ */
+const requireRoomForContact = async (
+  payerId: string,
+  { caller, email, open }: { caller: Caller; email: string; open: readonly Invitation[] },
+): Promise<void> => {
+  if (payerId !== caller.uid) throw new AppError('payer_only')
+  const contacts = await listContacts(payerId)
+  if (email === caller.email.toLowerCase() || contacts.some((one) => one.email.toLowerCase() === email)) {
+    throw new AppError('already_member', { details: { field: 'email' } })
+  }
+  const waiting = open.filter(({ role, email: other }) => role === 'billing' && other !== email)
+  if (contacts.length + waiting.length >= MAX_BILLING_CONTACTS) throw new AppError('too_many_invitations')
+}
+
 export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ params, body, caller }) => {
   const { brandId } = params
   const email = body.email.toLowerCase()
@@ -73,7 +94,9 @@ export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ p
     openInvitations(brandId),
     findAccountByEmail(email),
   ])
-  if (account && (await db.doc(memberPath(brandId, account.uid)).get()).exists) {
+  const isOfBilling = body.role === 'billing'
+  if (isOfBilling) await requireRoomForContact(brand.ownerId, { caller, email, open })
+  else if (account && (await db.doc(memberPath(brandId, account.uid)).get()).exists) {
     throw new AppError('already_member', { details: { field: 'email' } })
   }
   const earlier = open.find((invitation) => invitation.email === email)
@@ -97,17 +120,18 @@ export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ p
     createdAt: Timestamp.fromMillis(invitation.createdAt),
     expiresAt: Timestamp.fromMillis(invitation.expiresAt),
   })
-  await queueMail({
-    template: 'invitation',
-    to: email,
-    language: body.language,
-    values: {
-      ...shownNames(toMailLanguage(body.language), { inviter: caller.user.name, brand: brand.name }),
-      link: tokenUrl('/auth/invitation', getToken(invitation, secret)),
-      days: String(INVITATION_LIFETIME_MS / DAY_MS),
-      role: textIn(toMailLanguage(body.language), `mail-lines:roles.${body.role}`),
-    },
-  })
+  const language = toMailLanguage(body.language)
+  const order = { to: email, language: body.language }
+  const values = {
+    ...shownNames(language, { inviter: caller.user.name, brand: brand.name }),
+    link: tokenUrl('/auth/invitation', getToken(invitation, secret)),
+    days: String(INVITATION_LIFETIME_MS / DAY_MS),
+  }
+  if (body.role === 'billing') await queueMail({ ...order, template: 'billing_invitation', values })
+  else {
+    const role = textIn(language, `mail-lines:roles.${body.role}`)
+    await queueMail({ ...order, template: 'invitation', values: { ...values, role } })
+  }
   return { data: invitationDto(invitation) }
 }
 
@@ -175,26 +199,42 @@ export const handleAcceptInvitation: Handler<typeof calls.acceptInvitation> = as
   const { brandId } = token
   const ref = db.doc(invitationPath(brandId, token.invitationId))
   const membership = db.doc(memberPath(brandId, caller.uid))
-  await transact(async (transaction) => {
-    const [stored, brand, member] = await transaction.getAll(ref, db.doc(brandPath(brandId)), membership)
+  const payer_id = await transact(async (transaction) => {
+    const [stored, brand, member, user] = await transaction.getAll(
+      ref,
+      db.doc(brandPath(brandId)),
+      membership,
+      db.doc(userPath(caller.uid)),
+    )
     const invitation = getInvitation(stored?.data(), token.secret)
     if (!brand?.exists) throw new AppError('link_expired')
     if (invitation.email !== caller.email.toLowerCase()) {
       throw new AppError('invitation_other_address')
     }
+    const { role, invitedBy } = invitation
+    const { uid } = caller
+    const entry = { brandId, verb: 'create', objectId: uid, actorId: uid, via: readVia(caller) } as const
+    if (role === 'billing') {
+      // Somebody else pays by now, who has invited nobody.
+      if (brand.get('ownerId') !== invitedBy) throw new AppError('link_expired')
+      if (!user?.exists) throw new AppError('not_authenticated')
+      transaction.delete(ref)
+      addContact(transaction, invitedBy, uid)
+      recordAct(transaction, { ...entry, noun: 'billing_contact' })
+      return invitedBy
+    }
     transaction.delete(ref)
-    if (member?.exists) return
+    if (member?.exists) return null
     transaction.create(membership, {
-      uid: caller.uid,
+      uid,
       brandId,
-      role: invitation.role,
+      role,
       createdAt: Timestamp.now(),
     })
-    const { uid } = caller
-    const act = { noun: 'member', verb: 'create', objectId: uid } as const
-    recordAct(transaction, { ...act, brandId, actorId: uid, via: readVia(caller) })
+    recordAct(transaction, { ...entry, noun: 'member' })
+    return null
   })
-  return { data: { brand_id: brandId } }
+  return { data: { brand_id: brandId, payer_id } }
 }
 
 const invitationsTo = async (email: string) =>

@@ -1,7 +1,7 @@
 import type { MemberRole } from '@sillage/core/base/member-role'
 import { userPath } from '@sillage/core/base/paths'
 import type { Brand } from '@sillage/core/brands/brand'
-import type { SelectableBrand, usersMe } from '@sillage/core/identity/me-calls'
+import type { ManagedBilling, SelectableBrand, usersMe } from '@sillage/core/identity/me-calls'
 import {
   buildClaims,
   isGiven,
@@ -99,14 +99,36 @@ const selectableBrands = async (
   })
 }
 
+const isTrialAvailable = async ({ uid, email }: User): Promise<boolean> => {
+  const [billing, pastTrial] = await Promise.all([storedBilling(uid), findPastTrial(email)])
+  return pastTrial === null && billing?.trialUsed !== true
+}
+
+/** The people whose billing somebody manages, by name. */
+const managedBillings = async ({ billingFor }: User, at: number): Promise<ManagedBilling[]> => {
+  const billings = await Promise.all(
+    (await loadUsers(billingFor)).map(async (user) => {
+      const [standing, trialAvailable] = await Promise.all([standingDto(user, at), isTrialAvailable(user)])
+      return {
+        payer_id: user.uid,
+        ...standing,
+        payer: user.name || user.email,
+        givenPlan: isGiven(user, at) ? user.given : null,
+        trialAvailable,
+      }
+    }),
+  )
+  return billings.sort((one, other) => one.payer.localeCompare(other.payer))
+}
+
 export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
   const { user } = caller
   const at = Date.now()
   const own = await standingDto(user, at)
-  const [brands, billing, pastTrial, voice] = await Promise.all([
+  const [brands, billings, trialAvailable, voice] = await Promise.all([
     selectableBrands(caller, own, at),
-    storedBilling(user.uid),
-    findPastTrial(user.email),
+    managedBillings(user, at),
+    isTrialAvailable(user),
     getSetting('voice'),
     refreshClaims(caller, at),
   ])
@@ -121,9 +143,10 @@ export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
       subscriptionPlan: { id: own.plan, title: PLAN_TITLES[own.plan] },
       trialEndsAt: user.trial?.endsAt ?? null,
       givenPlan: isGiven(user, at) ? user.given : null,
-      trialAvailable: pastTrial === null && billing?.trialUsed !== true,
+      trialAvailable,
       voice,
       brands,
+      billings,
     },
   }
 }

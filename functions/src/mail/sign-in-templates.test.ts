@@ -4,7 +4,9 @@ import { builtInTemplates } from './templates/templates.ts'
 
 it('counts mails whose link or code signs somebody in', () => {
   const keys = [...builtInTemplates().keys()].filter(isSignInTemplate).map((key) => key.replace(/_..$/, ''))
-  expect(new Set(keys)).toEqual(new Set(['verification', 'password_reset', 'one_time_code', 'invitation']))
+  expect(new Set(keys)).toEqual(
+    new Set(['verification', 'password_reset', 'one_time_code', 'invitation', 'billing_invitation']),
+  )
 })
 
 it('accepts the built-in mails', async () => {

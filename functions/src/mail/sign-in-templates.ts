@@ -3,7 +3,7 @@ import type { EmailTemplateContent } from '@sillage/core/mail/email-template'
 import type { Caller } from '../platform/http/caller.ts'
 
 /** Mails with a link or code that signs somebody in. A changed template could send it elsewhere. */
-const SIGN_IN_KEYS = /^(?:verification|password_reset|one_time_code|invitation)_/
+const SIGN_IN_KEYS = /^(?:verification|password_reset|one_time_code|invitation|billing_invitation)_/
 
 export const isSignInTemplate = (key: string): boolean => SIGN_IN_KEYS.test(key)
 

@@ -38,6 +38,7 @@ import { type Cast, openBrand } from './contract-cast.ts'
 import {
   type Asked,
   alerted,
+  billed,
   briefed,
   corrected,
   issued,
@@ -172,6 +173,7 @@ export const known = async (cast: Cast, call?: Call): Promise<Known> => {
   return {
     ...(await alerted(cast, asked, analysis.analysisId)),
     ...(await reported(cast, asked)),
+    ...(await billed(cast, asked)),
     ...analysis,
     ...mails,
     ...correction,

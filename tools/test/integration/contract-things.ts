@@ -13,6 +13,7 @@ import {
   promptPath,
   sessionListPath,
   topicPath,
+  userPath,
   webhookDeliveryPath,
   webhookPath,
 } from '@sillage/core/base/paths'
@@ -35,7 +36,7 @@ import { newReport, newReportReader } from './report-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
 import type { Known } from './samples.ts'
 import { newShareLink } from './share-world.ts'
-import { auth, db, findModel, newAnalysis, newGroupRun, PASSWORD } from './world.ts'
+import { auth, db, findModel, newAnalysis, newGroupRun, newPerson, PASSWORD } from './world.ts'
 
 /** Whether the request has one of these fields. */
 export type Asked = (...names: string[]) => boolean
@@ -59,6 +60,14 @@ export const mailed = async (cast: Cast, asked: Asked, call?: Call): Promise<Kno
   providerId: 'google.com',
   ...vouchedFor(newEmail()),
 })
+
+/** The payer, and somebody who manages their billing. */
+export const billed = async (cast: Cast, asked: Asked): Promise<Known> => {
+  if (!asked('contactId')) return {}
+  const contact = await newPerson()
+  await db.doc(userPath(contact.uid)).update({ billingFor: [cast.member.uid] })
+  return { payerId: cast.member.uid, contactId: contact.uid }
+}
 
 const newCode = async (cast: Cast): Promise<string> => {
   const secret = '123456'

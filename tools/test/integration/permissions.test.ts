@@ -61,6 +61,7 @@ const REFUSALS: readonly unknown[] = [
 ]
 
 const tokens: Partial<Record<Actor, string>> = {}
+const uids: Partial<Record<Actor, string>> = {}
 let known: Known
 
 /** Somebody of the table: with these claims in the token, and this standing in the document. */
@@ -68,6 +69,7 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
   const { uid, claims, memberOf } = ACTORS[name]
   if (uid === null) return
   const person = await newPerson()
+  uids[name] = person.uid
   if (memberOf !== null) {
     await joinBrand(memberOf === BRAND ? brandId : otherId, person.uid, getRole(name))
   }
@@ -109,6 +111,7 @@ beforeAll(async () => {
   const [brand, other, owner] = await Promise.all([newBrand(), newBrand('Claris'), newAccount()])
   await joinBrand(brand.brandId, owner.uid, 'owner')
   await Promise.all(ACTOR_NAMES.map((name) => become(name, brand.brandId, other.brandId)))
+  await db.doc(userPath(String(uids.billingContact))).update({ billingFor: [uids.free] })
   const analysisId = await newAnalysis(brand, owner.uid)
   const groupRunId = await newGroupRun(analysisId, owner.uid, { total: 1, completed: 1 })
   const runId = await newRun(groupRunId)
@@ -120,6 +123,7 @@ beforeAll(async () => {
     groupRunId,
     runId,
     memberId: owner.uid,
+    contactId: 'nosuchcontact',
     identityId: 'google.com',
     sessionId: '1',
     promptId: brand.promptIds[0],
@@ -210,8 +214,9 @@ const askCode = async (exposed: Exposed, actor: Actor): Promise<unknown> => {
     ...(isRead(exposed) ? {} : nowhere()),
     // Other calls may name a user too, and mean themselves where they do not.
     ...(call.path.includes('{userId}') ? { userId } : {}),
+    ...('payerId' in choice ? { payerId: uids.free } : {}),
   }
-  const reply = await sendCall(call, rightInput(call, { ...known, ...changes, ...choice }), tokens[actor])
+  const reply = await sendCall(call, rightInput(call, { ...known, ...choice, ...changes }), tokens[actor])
   if (!ADMINS.includes(actor) && actor !== 'opener') {
     expect(
       getFields(reply.body).filter((field) => COSTS.test(field)),

@@ -50,6 +50,8 @@ export interface Stored {
   factorId?: string
   /** The company whose provider sessions have to come from. */
   heldBy?: string
+  /** People whose billing the person manages. */
+  billingFor?: readonly string[]
 }
 
 const HOUR_MS = 3_600_000
@@ -66,6 +68,13 @@ export const ACTORS = {
     uid: 'other-brand',
     claims: { role: 'user', plan: 'enterprise', trial: false },
     memberOf: OTHER_BRAND,
+  },
+  /** Manages the billing of somebody of the brand, and belongs to no brand. */
+  billingContact: {
+    uid: 'billing-contact',
+    claims: { role: 'user', plan: 'enterprise', trial: false },
+    memberOf: null,
+    stored: { role: 'user', plan: 'enterprise', trial: null, billingFor: ['member-free'] },
   },
   /** A member whose token was made before claims were set. */
   unclaimed: { uid: 'member-unclaimed', claims: {}, memberOf: BRAND },

@@ -6,6 +6,7 @@ import { VIEW_NAMES, VIEWS, type ViewCall } from '@sillage/core/analytics/views/
 import type { Call } from '@sillage/core/base/call'
 import {
   ACTOR_NAMES,
+  ACTORS,
   type Actor,
   ADMINS,
   BRAND_READERS,
@@ -115,6 +116,8 @@ const own = (call: string, row: string, operation: Operation): Exposed =>
 const ME = 'the user document of free'
 const IMPERSONATION = 'a session that sees the app as somebody'
 const BILLING = 'the billing of free'
+const OF_FREE = { payerId: ACTORS.free.uid }
+const BILLED: readonly Actor[] = ['free', 'billingContact']
 const ONBOARDING = 'the onboarding of free'
 const JOB = 'a job that creates an analysis'
 const CHAT = 'a conversation with the assistant'
@@ -423,6 +426,14 @@ export const EXPOSED: readonly Exposed[] = [
     byAdmins('adminWork.discard', row, 'delete'),
   ]),
 
+  // Of somebody else, whose billing contact one is.
+  ...['invoices', 'preview'].map((name) =>
+    entry('rules', `billing.${name}`, BILLING, 'get', BILLED, OF_FREE),
+  ),
+  ...['cancel', 'confirmCheckout', 'portal', 'resume', 'subscribe'].map((name) =>
+    entry('write', `billing.${name}`, BILLING, 'update', BILLED, OF_FREE),
+  ),
+  entry('write', 'billing.removeContact', ME, 'update', ['free'], OF_FREE),
   own('billing.invoices', BILLING, 'get'),
   own('billing.preview', BILLING, 'get'),
   ...['cancel', 'confirmCheckout', 'portal', 'resume', 'startFullAccess', 'subscribe'].map((name) =>

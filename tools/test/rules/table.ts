@@ -404,7 +404,7 @@ export const TABLE: readonly Row[] = [
     ['billingPath', 'billingsPath'],
     '/billing/{uid}',
     paths.billingPath(ACTORS.free.uid),
-    { get: ['free'] },
+    { get: ['free', 'billingContact'] },
   ),
   row('a past trial', ['pastTrialPath'], null, paths.pastTrialPath('0'), {}),
   row(

@@ -68,6 +68,7 @@ const DASHBOARD: readonly Route[] = [
   { path: null, module: 'pages/dashboard/choose-brand-page.tsx' },
   { path: 'new-brand', module: 'pages/new-brand/new-brand-page.tsx' },
   { path: 'user-settings', module: 'pages/user-settings/user-settings-page.tsx' },
+  { path: 'billing/:payerId', module: 'pages/billing/billing-page.tsx', texts: ['billing'] },
   { path: 'portfolio', module: 'pages/portfolio/portfolio-page.tsx', texts: ['portfolio'] },
   { path: 'glossary', module: 'pages/glossary/glossary-page.tsx' },
   { path: 'method', module: 'pages/method/method-page.tsx' },

@@ -50,4 +50,5 @@ export const meAs = (role: Role) => ({
   voice: true,
   quota: { limit: 0, used: 0, remaining: 0, period: '2026-11', launchesLeft: null },
   brands: [],
+  billings: [],
 })

@@ -64,6 +64,19 @@ export const MAILS = {
       notes: say('note').split('\n'),
     }),
   },
+  billing_invitation: {
+    example: {
+      inviter: 'Claire Martin',
+      ...BRAND,
+      link: `${APP}/auth/invitation#token=8fKq2`,
+      days: '7',
+    },
+    body: (say, line) => ({
+      paragraphs: [line('hello'), say('text')],
+      button: { label: say('button'), url: '{{link}}' },
+      notes: [say('note')],
+    }),
+  },
   dataroom_invitation: {
     example: { inviter: 'Claire Martin', link: `${APP}/dataroom` },
     body: (say, line) => ({

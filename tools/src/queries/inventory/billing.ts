@@ -6,6 +6,13 @@ export const BILLING_QUERIES: Inventory = {
     parts: ['collectionGroup groupRuns', 'where paidBy ==', 'where status in'],
     queries: [{ collection: 'groupRuns', scope: 'COLLECTION_GROUP', equal: ['paidBy', 'status'] }],
   },
+  'functions/src/billing/contacts.ts': {
+    parts: ['where billingFor array-contains', 'where ownerId =='],
+    queries: [
+      { collection: 'users', contains: ['billingFor'] },
+      { collection: 'brands', equal: ['ownerId'] },
+    ],
+  },
   'functions/src/billing/customer.ts': {
     parts: ['where customerId =='],
     queries: [{ collection: 'billing', equal: ['customerId'] }],

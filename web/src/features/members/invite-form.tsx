@@ -1,4 +1,4 @@
-import type { MemberRole } from '@sillage/core/base/member-role'
+import type { InvitedRole } from '@sillage/core/base/member-role'
 import { emailSchema } from '@sillage/core/identity/email'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,14 +11,16 @@ import { toast } from '@/ui/toast.ts'
 import { useMemberChanges } from './use-member-changes.ts'
 
 /** The default first. */
-const ROLES: readonly MemberRole[] = ['editor', 'viewer', 'owner']
+const ROLES: readonly InvitedRole[] = ['editor', 'viewer', 'owner']
+/** The payer alone lets somebody into their billing. */
+const PAYER_ROLES: readonly InvitedRole[] = [...ROLES, 'billing']
 
-export const InviteForm = ({ brandId }: { brandId: string }) => {
+export const InviteForm = ({ brandId, isPayer }: { brandId: string; isPayer: boolean }) => {
   const { t, i18n } = useTranslation('members')
   const errorText = useErrorText()
   const { invite } = useMemberChanges(brandId)
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState<MemberRole>('editor')
+  const [role, setRole] = useState<InvitedRole>('editor')
   const [malformed, setMalformed] = useState(false)
   return (
     <form
@@ -58,12 +60,17 @@ export const InviteForm = ({ brandId }: { brandId: string }) => {
         label={t('invite.role')}
         value={role}
         onValueChange={setRole}
-        options={ROLES.map((each) => ({ value: each, label: t(`role.${each}`) }))}
-        className="w-36 sm:mt-6.5"
+        options={(isPayer ? PAYER_ROLES : ROLES).map((each) => ({ value: each, label: t(`role.${each}`) }))}
+        className="w-40 sm:mt-6.5"
       />
       <Button type="submit" variant="primary" loading={invite.isPending} className="sm:mt-6.5">
         {t('invite.submit')}
       </Button>
+      {role === 'billing' ? (
+        <p role="status" className="basis-full text-ink-soft text-sm">
+          {t('contacts.hint')}
+        </p>
+      ) : null}
     </form>
   )
 }

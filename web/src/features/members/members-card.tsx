@@ -10,6 +10,7 @@ import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Select } from '@/ui/select.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
+import { BillingContacts } from './billing-contacts.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberList } from './member-list.tsx'
@@ -68,7 +69,7 @@ const BrandMembers = ({ brandId, brandName }: { brandId: string; brandName: stri
   if (members.isError) {
     return <ErrorState title={errorText(members.error)} onRetry={() => void members.refetch()} />
   }
-  const { members: people, invitations, payer_id, may_manage } = members.data
+  const { members: people, invitations, payer_id, may_manage, billing_contacts } = members.data
   return (
     <div className="space-y-5">
       <MemberList
@@ -84,7 +85,8 @@ const BrandMembers = ({ brandId, brandName }: { brandId: string; brandName: stri
         </Button>
       ) : null}
       <InvitationList brandId={brandId} invitations={invitations} />
-      {may_manage ? <InviteForm brandId={brandId} /> : null}
+      <BillingContacts brandId={brandId} contacts={billing_contacts} />
+      {may_manage ? <InviteForm brandId={brandId} isPayer={payer_id === uid} /> : null}
     </div>
   )
 }

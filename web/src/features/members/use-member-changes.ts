@@ -1,4 +1,5 @@
-import type { MemberRole } from '@sillage/core/base/member-role'
+import type { InvitedRole, MemberRole } from '@sillage/core/base/member-role'
+import { removeBillingContact } from '@sillage/core/billing/calls'
 import {
   changeMemberRole,
   inviteMember,
@@ -8,22 +9,29 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
 import { membersKey } from '@/data/use-members.ts'
+import { useSignedIn } from '@/data/use-session.ts'
 import type { SpokenLanguage } from '@/lib/languages.ts'
 
 /** Mutations of owners on members; the list follows through its listener. */
 export const useMemberChanges = (brandId: string) => {
   const queryClient = useQueryClient()
+  const { uid } = useSignedIn()
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: membersKey(brandId) })
   const params = { brandId }
   return {
     invite: useMutation({
-      mutationFn: (body: { email: string; role: MemberRole; language: SpokenLanguage }) =>
+      mutationFn: (body: { email: string; role: InvitedRole; language: SpokenLanguage }) =>
         callApi(inviteMember, { params, body }),
       onSuccess,
     }),
     withdraw: useMutation({
       mutationFn: (invitationId: string) =>
         callApi(withdrawInvitation, { params: { ...params, invitationId } }),
+      onSuccess,
+    }),
+    removeContact: useMutation({
+      mutationFn: (contactId: string) =>
+        callApi(removeBillingContact, { params: { payerId: uid, contactId } }),
       onSuccess,
     }),
     changeRole: useMutation({

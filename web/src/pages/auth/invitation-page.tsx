@@ -28,7 +28,10 @@ export const InvitationPage = () => {
   const accept = useMutation({
     mutationFn: () => callApi(acceptInvitation, { body: { invitationToken: token } }),
     // A full load, so that the dashboard knows the new brand.
-    onSuccess: ({ data }) => window.location.replace(`/dashboard/${data.brand_id}`),
+    onSuccess: ({ data }) =>
+      window.location.replace(
+        data.payer_id === null ? `/dashboard/${data.brand_id}` : `/dashboard/billing/${data.payer_id}`,
+      ),
   })
   if (token === '' || invitation.isError) {
     return (
@@ -49,7 +52,7 @@ export const InvitationPage = () => {
   const isOther = session.status === 'in' && session.email.toLowerCase() !== email
   return (
     <AuthFrame
-      title={t('invitation.join', { brand: brand_name })}
+      title={role === 'billing' ? t('invitation.joinBilling') : t('invitation.join', { brand: brand_name })}
       description={t(`invitation.from.${role}`, { inviter: invited_by, brand: brand_name, email })}
     >
       {accept.isError ? (

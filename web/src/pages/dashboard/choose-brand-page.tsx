@@ -17,10 +17,14 @@ export const ChooseBrandPage = () => {
   const { t } = useTranslation('dashboard')
   const errorText = useErrorText()
   const choice = useBrandChoice()
-  const isAdmin = isAdminRole(useMe().data?.role ?? 'user')
+  const { data: me } = useMe()
+  const isAdmin = isAdminRole(me?.role ?? 'user')
+  const managed = me?.billings[0]
   // Does not redirect after another navigation: this page stays on screen until the code of the next one loads.
   const isHere = window.location.pathname.replace(/\/$/, '') === '/dashboard'
   if (choice.status === 'chosen' && isHere) return <Navigate to={`/dashboard/${choice.brandId}`} replace />
+  if (choice.status === 'none' && managed && isHere)
+    return <Navigate to={`/dashboard/billing/${managed.payer_id}`} replace />
   // Administrators open no brand of others without a reason.
   if (choice.status === 'none' && isAdmin && isHere) return <Navigate to="/admin" replace />
   return (

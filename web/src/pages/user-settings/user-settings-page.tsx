@@ -6,6 +6,7 @@ import { ProfileCard } from '@/features/account/profile-card.tsx'
 import { SecondFactorCard } from '@/features/account/second-factor-card.tsx'
 import { SessionsCard } from '@/features/account/sessions-card.tsx'
 import { SignInsCard } from '@/features/account/sign-ins-card.tsx'
+import { ManagedBillingsCard } from '@/features/billing/managed-card.tsx'
 import { BillingCard } from '@/features/billing/subscription/billing-card.tsx'
 import { InvoicesCard } from '@/features/billing/subscription/invoices-card.tsx'
 import { CompanyCard } from '@/features/company/company-card.tsx'
@@ -33,6 +34,7 @@ export const UserSettingsPage = () => {
       <MailsCard />
       <BillingCard />
       <InvoicesCard />
+      <ManagedBillingsCard />
       {choice.status === 'loading' ? null : (
         <MembersCard brandId={choice.status === 'chosen' ? choice.brandId : undefined} />
       )}

@@ -15,6 +15,7 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
+import { useBilled, useBilledPayer } from '../billed.ts'
 import { useBilling } from '../use-billing.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { UsageBar } from './usage-bar.tsx'
@@ -38,6 +39,8 @@ export const BillingCard = () => {
   const { t, i18n } = useTranslation('billing')
   const errorText = useErrorText()
   const me = useMe()
+  const billed = useBilled()
+  const isOwn = useBilledPayer() === null
   const billing = useBilling()
   const portal = usePortal()
   const resume = useResume()
@@ -57,20 +60,20 @@ export const BillingCard = () => {
       </Card>
     )
   }
-  const paid = me.data !== undefined && me.data.plan !== 'free'
+  const paid = billed !== undefined && billed.plan !== 'free'
   return (
     <Card>
       <CardHeader title={t('card.title')} />
       <CardBody className="space-y-5">
-        {me.data === undefined || billing.status === 'loading' ? (
+        {billed === undefined || billing.status === 'loading' ? (
           <SkeletonText lines={3} />
         ) : (
           <div>
             <p className="flex flex-wrap items-center gap-2.5">
               <span className="font-bold text-ink text-xl tracking-tight">
-                {t(`planNames.${me.data.plan}`)}
+                {t(`planNames.${billed.plan}`)}
               </span>
-              {me.data.onTrial ? <Badge tone="info">{t('card.trial')}</Badge> : null}
+              {billed.onTrial ? <Badge tone="info">{t('card.trial')}</Badge> : null}
             </p>
             <p className="mt-1 text-ink-soft text-sm">
               {live
@@ -78,9 +81,9 @@ export const BillingCard = () => {
                     price: formatEuros(live.amountCents, i18n.language),
                     per: t(perKey(live.interval)),
                   })
-                : me.data.givenPlan
-                  ? t(me.data.givenPlan.until === null ? 'card.givenForGood' : 'card.givenUntil', {
-                      date: formatDate(me.data.givenPlan.until ?? 0, i18n.language),
+                : billed.givenPlan
+                  ? t(billed.givenPlan.until === null ? 'card.givenForGood' : 'card.givenUntil', {
+                      date: formatDate(billed.givenPlan.until ?? 0, i18n.language),
                     })
                   : t(paid ? 'card.given' : 'card.freePlan')}
             </p>
@@ -106,14 +109,18 @@ export const BillingCard = () => {
         ) : null}
         <UsageBar />
         <div className="flex flex-wrap gap-2.5">
-          {me.data?.onTrial ? (
+          {isOwn && billed?.onTrial ? (
             <Button variant="primary" onClick={openFullAccess}>
               {t('card.startFullAccess')}
             </Button>
           ) : null}
-          <Button asChild variant={paid ? 'secondary' : 'primary'}>
-            <Link to="/onboarding?step=subscription">{t(paid ? 'card.changePlan' : 'card.choosePlan')}</Link>
-          </Button>
+          {isOwn ? (
+            <Button asChild variant={paid ? 'secondary' : 'primary'}>
+              <Link to="/onboarding?step=subscription">
+                {t(paid ? 'card.changePlan' : 'card.choosePlan')}
+              </Link>
+            </Button>
+          ) : null}
           {stored ? (
             <Button loading={portal.isPending} onClick={toPortal}>
               {t('card.portal')}

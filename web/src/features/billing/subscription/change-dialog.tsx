@@ -12,21 +12,24 @@ import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
+import { useBilledInput } from '../billed.ts'
 import { type Choice, useSubscribe } from './use-subscription-actions.ts'
 
 const isSold = (id: string): id is 'pro' | 'ultra' => id === 'pro' || id === 'ultra'
 
 /** The proration, before the change. */
-const usePreview = ({ plan, interval }: Choice) =>
-  useQuery({
-    queryKey: ['change-preview', plan.id, interval],
+const usePreview = ({ plan, interval }: Choice) => {
+  const billed = useBilledInput()
+  return useQuery({
+    queryKey: ['change-preview', plan.id, interval, billed],
     queryFn: ({ signal }) => {
       if (!isSold(plan.id)) throw new RangeError(`${plan.id} is not sold here`)
-      return callApi(previewChange, { query: { planId: plan.id, interval } }, { signal })
+      return callApi(previewChange, { query: { ...billed, planId: plan.id, interval } }, { signal })
     },
     staleTime: 0,
     gcTime: 0,
   })
+}
 
 /** Confirms the change of a running subscription to another plan or interval, with its cost. */
 export const ChangeDialog = ({

@@ -10,6 +10,7 @@ import { Badge, type Tone } from '@/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
+import { useBilledInput } from '../billed.ts'
 
 const TONES: Record<Invoice['status'], Tone> = {
   paid: 'positive',
@@ -65,13 +66,14 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
   )
 }
 
-/** The invoices of the signed-in user, newest first. */
+/** Invoices, newest first. */
 export const InvoicesCard = () => {
   const { t } = useTranslation('billing')
   const { key } = useSignedIn()
+  const query = useBilledInput()
   const invoices = useQuery({
-    queryKey: ['invoices', key],
-    queryFn: async ({ signal }) => (await callApi(listInvoices, {}, { signal })).data,
+    queryKey: ['invoices', key, query],
+    queryFn: async ({ signal }) => (await callApi(listInvoices, { query }, { signal })).data,
   })
   return (
     <Card>

@@ -5,8 +5,8 @@ import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'
-import { useMe } from '@/data/use-me.ts'
 import { type ChosenPlan, keepChosen, readChosen } from '@/lib/chosen-plan.ts'
+import { useBilled, useBilledPayer } from '../billed.ts'
 import type { PlanStatus, PricingActions } from '../pricing/pricing-action.ts'
 import { PricingSection } from '../pricing/pricing-section.tsx'
 import { useBilling } from '../use-billing.ts'
@@ -28,7 +28,8 @@ export const SubscriptionSection = ({
 }) => {
   const { t } = useTranslation('billing')
   const errorText = useErrorText()
-  const me = useMe()
+  const billed = useBilled()
+  const isOwn = useBilledPayer() === null
   const billing = useBilling()
   const subscribe = useSubscribe()
   const back = useCheckoutReturn()
@@ -40,12 +41,12 @@ export const SubscriptionSection = ({
   useEffect(() => paid(back.settled), [back.settled])
   const stored = billing.status === 'ready' ? billing.data : null
   const live: Subscription | null = stored && isLive(stored.subscription) ? stored.subscription : null
-  const trialAvailable = live === null && stored?.trialUsed !== true && me.data?.trialAvailable !== false
+  const trialAvailable = live === null && stored?.trialUsed !== true && billed?.trialAvailable !== false
 
   const choose = (choice: Choice) => {
     const isSame = live?.planId === choice.plan.id && live.interval === choice.interval
     if (live !== null && !isSame) return setChanging(choice)
-    keepChosen({ planId: choice.plan.id, interval: choice.interval })
+    if (isOwn) keepChosen({ planId: choice.plan.id, interval: choice.interval })
     subscribe.mutate(choice)
   }
 
@@ -87,7 +88,7 @@ export const SubscriptionSection = ({
 
   const actions: PricingActions = {
     onPlanAction: (plan, interval) => choose({ plan, interval }),
-    current: me.data ? { planId: me.data.plan, interval: live?.interval ?? null } : null,
+    current: billed ? { planId: billed.plan, interval: live?.interval ?? null } : null,
     chosen: live === null ? (chosen?.planId ?? null) : null,
     trialAvailable,
     status: getStatus(),

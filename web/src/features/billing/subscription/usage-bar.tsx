@@ -5,15 +5,19 @@ import { useUserDoc } from '@/data/use-user-doc.ts'
 import { formatDate, formatInteger } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { useBilled, useBilledPayer } from '../billed.ts'
 
 /** Used runs of the period, and the date of the next reset. */
 export const UsageBar = () => {
   const { t, i18n } = useTranslation('billing')
-  const quota = useQuota()
+  const own = useQuota()
+  const managed = useBilled()
+  const isOwn = useBilledPayer() === null
+  const quota = isOwn ? own : managed?.quota
   const user = useUserDoc()
   const now = useNow()
   if (!quota) return null
-  const stored = user.status === 'ready' ? user.data : null
+  const stored = isOwn && user.status === 'ready' ? user.data : null
   const share = quota.limit > 0 ? (100 * quota.used) / quota.limit : 100
   const say = (value: number) => formatInteger(value, i18n.language)
   return (

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
+import { useBilledInput } from '../billed.ts'
 import { useSettle } from './use-settle.ts'
 
 /** Stripe creates the subscription shortly before or after the redirect. */
@@ -15,9 +16,9 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Stripe has no subscription after all retries. */
 class NotThereYet extends Error {}
 
-const confirm = async () => {
+const confirm = async (body: { payerId?: string }) => {
   for (let round = 1; round <= TRIES; round++) {
-    const { subscription } = await callApi(confirmCheckout, {})
+    const { subscription } = await callApi(confirmCheckout, { body })
     if (isLive(subscription)) return subscription
     if (round < TRIES) await pause(PAUSE_MS)
   }
@@ -28,9 +29,10 @@ const confirm = async () => {
 export const useCheckoutReturn = () => {
   const [search, setSearch] = useSearchParams()
   const settle = useSettle()
+  const body = useBilledInput()
   const outcome = search.get('checkout')
   const { mutate, status, error, data } = useMutation({
-    mutationFn: confirm,
+    mutationFn: () => confirm(body),
     onSuccess: async () => {
       await settle()
       setSearch(

@@ -9,6 +9,7 @@ import type { BillingInterval } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
+import { useBilledInput } from '../billed.ts'
 import { follow } from './follow.ts'
 import { useSettle } from './use-settle.ts'
 
@@ -26,12 +27,15 @@ export interface Choice {
 
 /** Chooses a plan: opens the checkout, or changes the running subscription. */
 export const useSubscribe = () => {
+  const billed = useBilledInput()
   const settle = useSettle()
   return useMutation({
     mutationFn: async ({ plan, interval }: Choice) => {
       const { id } = plan
       if (id !== 'pro' && id !== 'ultra') throw new RangeError(`${id} is not sold here`)
-      const outcome = await callApi(subscribe, { body: { planId: id, interval, returnTo: here() } })
+      const outcome = await callApi(subscribe, {
+        body: { ...billed, planId: id, interval, returnTo: here() },
+      })
       await follow(outcome)
       await settle()
       return outcome.subscription
@@ -53,23 +57,27 @@ export const useStartFullAccess = () => {
 }
 
 /** Opens Stripe's pages for cards, addresses, tax ids and invoices. */
-export const usePortal = () =>
-  useMutation({
-    mutationFn: async () => follow(await callApi(openPortal, { body: { returnTo: here() } })),
+export const usePortal = () => {
+  const billed = useBilledInput()
+  return useMutation({
+    mutationFn: async () => follow(await callApi(openPortal, { body: { ...billed, returnTo: here() } })),
   })
+}
 
 export const useCancel = () => {
+  const body = useBilledInput()
   const settle = useSettle()
   return useMutation({
-    mutationFn: async () => (await callApi(cancelSubscription, {})).subscription,
+    mutationFn: async () => (await callApi(cancelSubscription, { body })).subscription,
     onSuccess: settle,
   })
 }
 
 export const useResume = () => {
+  const body = useBilledInput()
   const settle = useSettle()
   return useMutation({
-    mutationFn: async () => (await callApi(resumeSubscription, {})).subscription,
+    mutationFn: async () => (await callApi(resumeSubscription, { body })).subscription,
     onSuccess: settle,
   })
 }

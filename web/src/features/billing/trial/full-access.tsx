@@ -14,7 +14,10 @@ const CheckoutReturn = lazy(async () => ({
 export const FullAccess = () => {
   const [open, setOpen] = useState(false)
   const [search] = useSearchParams()
-  const [cameBack] = useState(() => search.get('checkout') === 'success')
+  const [cameBack] = useState(
+    // A billing contact's page handles the return for its payer.
+    () => search.get('checkout') === 'success' && !window.location.pathname.startsWith('/dashboard/billing/'),
+  )
   const close = useCallback(() => setOpen(false), [])
   // Syncs with events of the window.
   useEffect(() => {
