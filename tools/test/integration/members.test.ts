@@ -64,7 +64,7 @@ describe('an invitation', () => {
       invited_by: 'Ada Member',
       role: 'owner',
     })
-    expect((await accept(guest, token)).body).toEqual({ data: { brand_id: brandId } })
+    expect((await accept(guest, token)).body).toEqual({ data: { brand_id: brandId, payer_id: null } })
     expect(await roleOf(brandId, guest)).toBe('owner')
     expect((await accept(guest, token)).body).toMatchObject({ errorCode: 'link_expired' })
     expect(await list(brandId, guest)).toMatchObject({

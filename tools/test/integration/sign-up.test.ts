@@ -84,7 +84,7 @@ describe('sign-up', () => {
       token: await signIn(email),
       body: { invitationToken: token },
     })
-    expect(accepted.body).toEqual({ data: { brand_id: brandId } })
+    expect(accepted.body).toEqual({ data: { brand_id: brandId, payer_id: null } })
   })
 
   it('requires the password when another browser opens the link', async () => {
