@@ -35,7 +35,7 @@ test('a billing contact is invited, sees plan, payment and invoices and nothing 
   await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(theirs).toHaveURL(`/dashboard/billing/${own.uid}`)
   await expect(theirs.getByRole('heading', { name: 'Billing of Nour Newcomer' })).toBeVisible()
-  for (const title of ['Plan and payment', 'Invoices', 'Plans']) {
+  for (const title of ['Plan and payment', 'Invoices', 'Ultra']) {
     await expect(theirs.getByRole('heading', { name: title, exact: true })).toBeVisible()
   }
   await expectNoBarriers(theirs)
