@@ -8,7 +8,7 @@ export const ADMIN_QUERIES: Inventory = {
       'where email ==',
       'where target in',
       'where actorId ==',
-      'where action ==',
+      'where action in',
       'where at >=',
       'where at <=',
       'orderBy at desc',

@@ -41,6 +41,8 @@ export const ANALYTICS_QUERIES: Inventory = {
       'collectionGroup rollups',
       'collectionGroup analyses',
       'orderBy __name__',
+      'collectionGroup ?name',
+      'collectionGroup ?name',
       'where dueAt <=',
       'orderBy dueAt',
     ],
