@@ -20,6 +20,7 @@ export const buildExamples = (analysisId: string, promptId: string): Examples =>
   promptId,
   entityKey: entityKey(getBrand().competitors[0]?.name ?? ''),
   userId: 'demo-enterprise',
+  payerId: 'demo-enterprise',
   planId: 'pro',
   boardId: 'new',
   releaseId: 'new',

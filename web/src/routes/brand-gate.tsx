@@ -2,25 +2,20 @@ import { brandIdSchema } from '@sillage/core/base/ids'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams } from 'react-router'
-import { storedView } from '@/data/impersonation.ts'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
-import { useMe } from '@/data/use-me.ts'
 import { useIsLeavingBrand } from '@/lib/leaving-brand.ts'
-import { NotFound } from '@/pages/not-found/not-found-page.tsx'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 
-// Loaded on demand: customers never need it.
-const ClosedBrand = lazy(async () => ({
-  default: (await import('@/features/impersonation/closed-brand.tsx')).ClosedBrand,
+// Loaded on demand: addresses of brands are rarely typed.
+const NotFound = lazy(async () => ({
+  default: (await import('@/pages/not-found/not-found-page.tsx')).NotFound,
 }))
 
 // Loaded on demand: most people open their own brands alone.
-const ClosedToSession = lazy(async () => ({
-  default: (await import('@/features/brand-settings/closed-to-session.tsx')).ClosedToSession,
-}))
+const DeniedBrand = lazy(async () => ({ default: (await import('./denied-brand.tsx')).DeniedBrand }))
 
 // Loaded on demand: few brands wait for their deletion.
 const DeletionBanner = lazy(async () => ({
@@ -30,17 +25,20 @@ const DeletionBanner = lazy(async () => ({
 /** Screens of one brand, for its readers. The rules decide: without access to the brand nobody gets further. */
 export const BrandGate = () => {
   const { brandId = '' } = useParams()
-  if (!brandIdSchema.safeParse(brandId).success) return <NotFound />
+  if (!brandIdSchema.safeParse(brandId).success) {
+    return (
+      <Suspense fallback={<FullPageLoader />}>
+        <NotFound />
+      </Suspense>
+    )
+  }
   return <KnownBrand key={brandId} brandId={brandId} />
 }
 
 const KnownBrand = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation(['errors', 'shell'])
-  const { analysisId } = useParams()
   const brand = useBrandDoc(brandId)
-  const me = useMe()
   const isLeaving = useIsLeavingBrand(brandId)
-  // A second refusal in spite of the API is shown: asking for ever would not end.
   const [hasReopened, setHasReopened] = useState(false)
   const reopen = useCallback(() => setHasReopened(true), [])
   if (isLeaving) return <FullPageLoader message={t('shell:brand.quitting')} />
@@ -49,24 +47,10 @@ const KnownBrand = ({ brandId }: { brandId: string }) => {
       <Link to="/dashboard">{t('shell:brand.back')}</Link>
     </Button>
   )
-  const isDenied = brand.status === 'failed' && brand.error.kind === 'denied'
-  if (isDenied && me.data?.isAdmin && storedView === null) return <ClosedBrand brandId={brandId} />
-  if (isDenied) {
-    // An analysis is denied with its brand, and its page leads back here.
-    const refusal =
-      analysisId === undefined ? (
-        <ErrorState heading="h1" title={t('errors:access_denied')} action={back} className="py-24" />
-      ) : (
-        <PanelBoundary>
-          <Outlet />
-        </PanelBoundary>
-      )
-    if (hasReopened) return refusal
+  if (brand.status === 'failed' && brand.error.kind === 'denied') {
     return (
       <Suspense fallback={<FullPageLoader />}>
-        <ClosedToSession brandId={brandId} onOpen={reopen}>
-          {refusal}
-        </ClosedToSession>
+        <DeniedBrand brandId={brandId} back={back} hasReopened={hasReopened} onReopen={reopen} />
       </Suspense>
     )
   }

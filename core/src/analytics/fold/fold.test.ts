@@ -40,7 +40,7 @@ describe('foldRuns', () => {
     for (const part of parts) {
       expect(part.gate).toBe(FAMILIES[part.family].gate)
       expect(part.groupRunId).toBe(manifest.groupRunId)
-      expect(part.format).toBe(3)
+      expect(part.format).toBe(4)
     }
   })
 

@@ -12,6 +12,7 @@ const at = '2026-11-03T09:05:00.000Z'
 
 const analysis = analysisDtoSchema.parse({
   analysis_id: 'analysis',
+  placebo: false,
   title: 'Quiet lamps',
   user_input: '',
   category: '',
