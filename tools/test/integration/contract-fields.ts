@@ -15,6 +15,7 @@ import { previewPlan, savePlan } from '@sillage/core/billing/plan-calls'
 import { changeBoard, createBoard } from '@sillage/core/boards/calls'
 import * as items from '@sillage/core/brands/item-calls'
 import { addPrompts, changePersona, changePrompt, changeTopic } from '@sillage/core/brands/library-calls'
+import { setSessionRules } from '@sillage/core/brands/setup-calls'
 import * as categories from '@sillage/core/categories/calls'
 import { actOnFundUsers } from '@sillage/core/dataroom/calls'
 import {
@@ -92,6 +93,9 @@ const ownFields = (cast: Cast, call: Call | undefined): Known => ({
     ? { prompts: [{ treated: cast.brand.promptIds[0], text: 'Which jug is lightest?' }] }
     : {}),
   ...(call === createAlertRule ? { figure: 'visibility', viewId: null } : {}),
+  ...(call === createReport || call === updateReport ? { viewId: null } : {}),
+  // To ask for a second factor one has to have one.
+  ...(call === setSessionRules ? { factorRequired: false } : {}),
   ...(call === setFigureMails ? { views: [] } : {}),
   ...(call === createValueGroup ? { filter: 'prompt', values: 'aprompt' } : {}),
   // One switched off would keep the other tests waiting.

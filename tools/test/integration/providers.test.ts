@@ -150,7 +150,7 @@ describe('a probe', () => {
     expect(costs.find(({ model_name }) => model_name === data.model_name)?.usd).toBe(least)
     expect(await spent()).toBeGreaterThan(before)
     const entries = await db.collection(auditLogPath()).where('actorId', '==', admin.uid).get()
-    expect(entries.docs.map((entry) => entry.get('action'))).toContain(probeProvider.name)
+    expect(entries.docs.map((entry) => entry.get('action'))).toContain('probe_provider')
   })
 
   it('is for administrators', async () => {

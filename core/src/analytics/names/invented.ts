@@ -37,17 +37,18 @@ export const chooseInvented = (
   const beginnings = new Set(known.flatMap((name) => fold(name).match(/[\p{L}\p{N}]+/gu) ?? []).map(begin))
   const texts = [...known, ...asked]
   const random = seededRandom(getSeed(analysisId))
-  return INVENTED.map((name) => ({ name, place: random() }))
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ name }) => name)
-    .filter((name) => {
-      if (beginnings.has(begin(fold(name)))) return false
-      const matcher = compileMatcher([{ name, aliases: [], domains: [] }])
-      return !texts.some(
-        (text) => findMentions(matcher, text, 'en').length > 0 || spellingsIn(matcher, text, 'en').length > 0,
-      )
-    })
-    .slice(0, CHOSEN)
+  const isApart = (name: string): boolean => {
+    if (beginnings.has(begin(fold(name)))) return false
+    const matcher = compileMatcher([{ name, aliases: [], domains: [] }])
+    return !texts.some(
+      (text) => findMentions(matcher, text, 'en').length > 0 || spellingsIn(matcher, text, 'en').length > 0,
+    )
+  }
+  const drawn = INVENTED.map((name) => ({ name, place: random() })).toSorted((a, b) => a.place - b.place)
+  const chosen: string[] = []
+  // One by one: a launch must not search its questions for names that it does not take.
+  for (const { name } of drawn) if (chosen.length < CHOSEN && isApart(name)) chosen.push(name)
+  return chosen
 }
 
 const begin = (word: string): string => word.slice(0, APART)

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { toast } from '@/ui/toast.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 
-/** Redirects to the brand, with the reason in a toast. */
+/** Redirects to the brand, with the reason in a toast. Waits for the brand: where that is refused as well, its gate says why. */
 export const TurnedAway = ({
   brandId,
   reason,
@@ -14,11 +15,12 @@ export const TurnedAway = ({
 }) => {
   const { t, ready } = useTranslation('analysis')
   const navigate = useNavigate()
+  const isBrandKnown = useBrandDoc(brandId).status !== 'loading'
   // Syncs with the address; the toast outlives this screen.
   useEffect(() => {
-    if (!ready) return
+    if (!ready || !isBrandKnown) return
     toast.error(t(reason), { id: `turned-away-${reason}` })
     void navigate(`/dashboard/${brandId}`, { replace: true })
-  }, [ready, t, reason, navigate, brandId])
+  }, [ready, isBrandKnown, t, reason, navigate, brandId])
   return <AnalysisSkeleton />
 }

@@ -69,7 +69,9 @@ export const PlannerFigures = ({
             <li key={improvement.kind}>
               <Button
                 size="sm"
-                icon={<Plus aria-hidden="true" className="size-3.5" />}
+                // Beside a narrow form a sentence takes two lines.
+                className="h-auto min-h-8 shrink whitespace-normal py-1 text-start"
+                icon={<Plus aria-hidden="true" className="size-3.5 shrink-0" />}
                 onClick={() => onImprove?.(improvement)}
               >
                 {t(improvement.kind === 'prompts' ? 'addPrompts' : 'repeat', {
