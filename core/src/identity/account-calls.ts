@@ -141,7 +141,7 @@ export const exportAccount = defineCall({
         opened: z.array(z.object({ title: z.string(), kind: z.string(), at: z.string() })),
       }),
     ),
-    /** What the directory of the user's company says of them; null without one. */
+    /** The user's record in the directory of their company; null without one. */
     directory: z.nullable(
       z.object({
         user_name: z.string(),

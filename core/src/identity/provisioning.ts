@@ -3,7 +3,7 @@ import { storedRoleSchema } from '../base/member-role.ts'
 import { instant } from '../base/time.ts'
 import { JOINING_ROLES } from './company.ts'
 
-/** What the directory of a company says of its people and groups, by SCIM. */
+/** People and groups of a company, as its directory sends them by SCIM. */
 
 /** People and groups of one company. */
 export const MAX_COMPANY_PEOPLE = 5_000

@@ -11,7 +11,7 @@ type Stream<B extends Part, R extends z.ZodMiniType> = Call<Part, Part, B, R> & 
 /** How often in a row a stream that broke off is taken up again before it counts as lost, and the pauses between. */
 const MAX_TRIES = 6
 const PAUSE_MS = 1_000
-/** The longest wait that a refusal may ask for without the person being told. */
+/** The longest wait after a refusal that the interface does not show. */
 const LONGEST_WAIT_SECONDS = 5
 /** The server shows a sign of life every 15 s: a connection that is silent for longer is dead. */
 const SILENCE_MS = 40_000

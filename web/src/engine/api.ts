@@ -48,7 +48,7 @@ const CALLS: Readonly<Record<ViewCall, Call>> = {
 
 /** A tab asks so many questions at a time: the share that the server leaves one person on an instance. */
 const MOST_AT_ONCE = 4
-/** How often a question of a busy person is asked again, and the longest wait that nobody is told of. */
+/** Tries of a question of a busy person, and the longest wait that the interface does not show. */
 const MAX_TRIES = 8
 const LONGEST_WAIT_SECONDS = 5
 

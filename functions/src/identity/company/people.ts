@@ -28,12 +28,12 @@ export const findProvisioned = async (uid: string): Promise<CompanyPerson | null
   return stored.exists ? companyPersonSchema.parse(stored.data()) : null
 }
 
-/** Forgets what the directory of a company says of a person. */
+/** Deletes a person's record in the directory of a company. */
 export const forgetProvisioned = async (uid: string): Promise<void> => {
   await db.doc(companyPersonPath(uid)).delete()
 }
 
-/** What the directory of a company says of a person, for the export of their account. */
+/** A person's record in the directory of a company, for the export of their account. */
 export const exportProvisioned = async (uid: string) => {
   const person = await findProvisioned(uid)
   return (

@@ -171,7 +171,7 @@ export const createPerson = async (company: Company, body: UserBody): Promise<Co
 }
 
 /**
- * Replaces what the directory says of a person, and lets them in or shuts them out with it.
+ * Replaces the directory's record of a person, and opens or closes their access with it.
  *
  * @throws ScimError uniqueness; mutability for another address, since it is the account's
  */

@@ -10,7 +10,7 @@ export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
-/** What a directory is told of a fault (RFC 7644, 3.12). */
+/** The answer to a directory about a fault (RFC 7644, 3.12). */
 type ScimType =
   | 'invalidFilter'
   | 'invalidPath'

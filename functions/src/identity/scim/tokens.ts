@@ -14,17 +14,18 @@ import { ScimError } from './protocol.ts'
 
 const ENDING_CHARS = 4
 
-const tokensOf = (companyId: string) => db.collection(companyTokensPath()).where('companyId', '==', companyId)
+const selectTokens = (companyId: string) =>
+  db.collection(companyTokensPath()).where('companyId', '==', companyId)
 
 /** The token of a company; null without one. */
 export const findToken = async (companyId: string): Promise<CompanyToken | null> => {
-  const { docs } = await tokensOf(companyId).get()
+  const { docs } = await selectTokens(companyId).get()
   const [token] = docs.map((document) => companyTokenSchema.parse(document.data()))
   return token ?? null
 }
 
 const dropTokens = async (transaction: Transaction, companyId: string): Promise<void> => {
-  const { docs } = await transaction.get(tokensOf(companyId))
+  const { docs } = await transaction.get(selectTokens(companyId))
   for (const { ref } of docs) transaction.delete(ref)
 }
 
