@@ -80,7 +80,7 @@ const findPayer = async (analysisId: string): Promise<string | null> => {
 /**
  * Deletes an analysis with everything under it. From its return on nobody sees the analysis; its documents follow, and
  * the units of runs without a call are refunded. Calls by late workers are charged when
- * their documents are removed (see purge.ts).
+ * their documents are removed (see purge-analysis.ts).
  *
  * @throws AppError `analysis_not_found`
  */

@@ -1,5 +1,5 @@
-import { deletionSchema } from '@sillage/core/analyses/deletion'
-import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/base/ids'
+import { type Deletion, deletionSchema } from '@sillage/core/analyses/deletion'
+import { brandOfAnalysis } from '@sillage/core/base/ids'
 import {
   alertsPath,
   analysisPath,
@@ -40,7 +40,6 @@ const LOOK_AGAIN_MS = 60_000
 /** The manifests go last: the tasks of an interrupted purge are named after what they hold. */
 const COLLECTIONS = [
   groupRunsPath,
-  runsPath,
   rollupsPath,
   factsPath,
   summariesPath,
@@ -99,26 +98,29 @@ const removeAllTasks = async (groupRunId: string): Promise<void> => {
   )
 }
 
-/** Removes the stored runs of the group run that was under way, and notes with each batch how many had a call. */
-const removeRuns = async (groupRunId: string, note: DocumentReference): Promise<void> => {
-  const runs = db.collection(runsPath(analysisOfGroupRun(groupRunId))).where('groupRunId', '==', groupRunId)
-  for (;;) {
-    const { docs } = await runs
-      .select(...ASKED_FIELDS)
-      .limit(BATCH)
-      .get()
-    if (docs.length === 0) return
+/**
+ * Deletes the runs of an analysis, and notes with each batch how many runs of the group run that was under way had a
+ * call; returns how many there were. Nothing else deletes them, so that no run of a late worker goes uncounted.
+ */
+const removeRuns = async (
+  { analysisId, openGroupRunId }: Deletion,
+  note: DocumentReference,
+): Promise<number> => {
+  const runs = db.collection(runsPath(analysisId)).select('groupRunId', ...ASKED_FIELDS)
+  for (let deleted = 0; ; ) {
+    const { docs } = await runs.limit(BATCH).get()
+    if (docs.length === 0) return deleted
     const batch = db.batch()
     for (const { ref, updateTime } of docs) batch.delete(ref, { lastUpdateTime: updateTime })
-    batch.update(note, {
-      removed: FieldValue.increment(docs.filter((run) => wasAsked(run.data())).length),
-    })
+    const asked = docs.filter((run) => run.get('groupRunId') === openGroupRunId && wasAsked(run.data()))
+    batch.update(note, { removed: FieldValue.increment(asked.length) })
     try {
       await batch.commit()
+      deleted += docs.length
     } catch (error) {
       // A late worker wrote one of them, or another purge was faster: look again.
       if (!isStale(error)) throw error
-      if (!(await note.get()).exists) return
+      if (!(await note.get()).exists) return deleted
     }
   }
 }
@@ -172,13 +174,11 @@ export const purgeAnalysis = async (analysisId: string): Promise<void> => {
   const ref = db.doc(deletionPath(analysisId))
   const snapshot = await ref.get()
   if (!snapshot.exists) return
-  const { openGroupRunId, until } = deletionSchema.parse(snapshot.data())
-  if (openGroupRunId !== null) {
-    await removeAllTasks(openGroupRunId)
-    await removeRuns(openGroupRunId, ref)
-    await chargeLateRuns(ref)
-  }
-  let deleted = 0
+  const deletion = deletionSchema.parse(snapshot.data())
+  const { openGroupRunId, until } = deletion
+  if (openGroupRunId !== null) await removeAllTasks(openGroupRunId)
+  let deleted = await removeRuns(deletion, ref)
+  await chargeLateRuns(ref)
   for (const pathOf of COLLECTIONS) deleted += await emptyCollection(pathOf(analysisId))
   deleted += await removeAlerts(analysisId)
   const isLast = Date.now() >= until

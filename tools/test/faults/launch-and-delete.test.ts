@@ -203,6 +203,33 @@ test('charges runs once when late workers begin them after a deletion', async ()
   await sweepDeletion(actor, true)
 })
 
+test('charges each run that late workers begin while the purge is at it', async () => {
+  const { script, tasks } = theatre.pipeline
+  script.concurrency = 0
+  const actor = await theatre.newActor({ languages: 8, models: 3, samples: 10 })
+  const groupRunId = await theatre.launch(actor)
+  expect((await remove(actor)).status).toBe(200)
+  script.concurrency = 20
+  tasks.resume()
+  await theatre.quiet()
+  expect(await theatre.usedBy(actor)).toBe(0)
+  const late = { groupRunId, status: 'processing', claim: null, attempts: 0, answer: null }
+  let begun = 0
+  let isOver = false
+  const begin = async (): Promise<void> => {
+    while (!isOver && begun < actor.units)
+      await theatre.db.doc(runPath(runIdAt(groupRunId, begun++))).set(late)
+  }
+  const work = begin()
+  await sweepDeletion(actor)
+  isOver = true
+  await work
+  await sweepDeletion(actor)
+  expect(begun).toBeGreaterThan(0)
+  expect(await theatre.usedBy(actor)).toBe(begun)
+  await sweepDeletion(actor, true)
+})
+
 test('leaves nothing and keeps the cost when a finished analysis is deleted', async () => {
   const actor = await theatre.newActor({ languages: 2 })
   const groupRunId = await theatre.launch(actor)
