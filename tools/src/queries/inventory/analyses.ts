@@ -81,8 +81,8 @@ export const ANALYSES_QUERIES: Inventory = {
     queries: [{ collection: 'analyses', equal: ['schedule.enabled'] }],
   },
   'functions/src/runs/purge-analysis.ts': {
-    parts: ['where groupRunId ==', 'where analysisId =='],
-    queries: [runsOfGroupRun, { collection: 'alerts', equal: ['analysisId'] }],
+    parts: ['where analysisId =='],
+    queries: [{ collection: 'alerts', equal: ['analysisId'] }],
   },
   'functions/src/analyses/retry-failed.ts': {
     parts: ['where groupRunId ==', 'where status =='],
