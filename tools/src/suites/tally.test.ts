@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { one, sum, tallyPlaywright, tallyVitest } from './tally.ts'
 
@@ -52,6 +55,21 @@ test('playwright: skipped and flaky tests have failed, and so has a run that cou
   expect(tallyPlaywright({ errors: [], stats })).toMatchObject({ passed: 4, failed: 3 })
   const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   expect(tallyPlaywright({ errors: [{ message: 'no config' }], stats: none })).toMatchObject(one('no config'))
+})
+
+test('playwright: a failure says what the page showed under its rail', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'tally-')), 'error-context.md')
+  const page = ['- complementary:', '  - link "Home"', '- main:', '  - heading "Nothing here"']
+  writeFileSync(path, ['# Error details', '```', 'it broke', '```', '```yaml', ...page, '```', ''].join('\n'))
+  const result = { errors: [{ message: 'it broke' }], attachments: [{ name: 'error-context', path }] }
+  const { failures } = tallyPlaywright({
+    errors: [],
+    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    specs: [{ title: 'opens', file: 'd.spec.ts', tests: [{ status: 'unexpected', results: [result] }] }],
+  })
+  expect(failures).toEqual([
+    'd.spec.ts › opens\nunexpected\nit broke\nThe page showed:\n- main:\n  - heading "Nothing here"',
+  ])
 })
 
 test('sum', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod/mini'
 
 /** How many tests of a suite passed and failed; a test that was skipped, or passed at a second try, has failed. */
@@ -63,7 +64,12 @@ const specSchema = z.object({
   tests: z.array(
     z.object({
       status: z.string(),
-      results: z.array(z.object({ errors: z.array(errorSchema) })),
+      results: z.array(
+        z.object({
+          errors: z.array(errorSchema),
+          attachments: z._default(z.array(z.object({ name: z.string(), path: z.optional(z.string()) })), []),
+        }),
+      ),
     }),
   ),
 })
@@ -87,6 +93,19 @@ const playwrightSchema = z.object({
   }),
 })
 
+const MAX_PAGE_LINES = 100
+
+/** What the page showed under its rail when a test failed, as Playwright describes it; nothing when it does not. */
+const readPage = (attachments: readonly { name: string; path?: string | undefined }[]): string[] => {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  if (path === undefined) return []
+  const page = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1]
+  if (page === undefined) return []
+  const lines = page.trimEnd().split('\n')
+  const start = Math.max(0, lines.indexOf('- main:'))
+  return ['The page showed:', ...lines.slice(start, start + MAX_PAGE_LINES)]
+}
+
 const getFailures = ({ specs, suites }: Group): string[] => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
@@ -94,7 +113,10 @@ const getFailures = ({ specs, suites }: Group): string[] => [
       .map(({ status, results }) =>
         failure(file, title, [
           status,
-          ...results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
+          ...results.flatMap(({ errors, attachments }) => [
+            ...errors.map(({ message }) => message ?? ''),
+            ...readPage(attachments),
+          ]),
         ]),
       ),
   ),
