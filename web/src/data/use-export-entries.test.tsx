@@ -9,6 +9,8 @@ const BRAND = '0123456789abcdef01234567'
 const ANALYSIS = `${BRAND}-0123456789`
 
 it('notes what the browser makes, in the brand on the screen alone', async () => {
+  // The window here would go to the file's address, and stay there for the tests of the next file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   signIn()
   const asked = answering(() => Response.json({ ok: true }))
   const { unmount } = renderHook(() => useExportEntries(BRAND, ANALYSIS))
