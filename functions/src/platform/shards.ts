@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /**
  * An index on a growing time is written at one end, and one server of Firestore takes all writes: some 500
  * a second, in all collections that share the index. So documents with a due time carry a shard, which
- * goes first in the index, and queries read every shard.
+ * goes first in the index, and a query names every shard.
  */
 const COUNT = 8
 

@@ -162,7 +162,7 @@ describe('the scan', () => {
       defineJob({ due: { collection: ysPath(), field: 'wakeAt', isSharded: false } })`
     expect(scanTokens(source)).toEqual([
       'collectionGroup xs',
-      'where shard ==',
+      'where shard in',
       'where a.dueAt <=',
       'orderBy a.dueAt',
       'where wakeAt <=',

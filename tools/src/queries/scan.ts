@@ -41,7 +41,7 @@ export const scanTokens = (source: string): string[] => {
     const { group, field = '', few } = match.groups ?? {}
     const tokens = [
       ...(group === undefined ? [] : [token('collectionGroup', `'${group}'`, undefined)]),
-      ...(few === undefined ? [token('where', "'shard'", '==')] : []),
+      ...(few === undefined ? [token('where', "'shard'", 'in')] : []),
       token('where', `'${field}'`, '<='),
       token('orderBy', `'${field}'`, undefined),
     ]

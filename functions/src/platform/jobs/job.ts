@@ -13,9 +13,9 @@ import { giveUp, postpone } from './dead-letters.ts'
 import type { JobName } from './names.ts'
 import { commitStep, type Read, type Step, updateUnlessChanged } from './step.ts'
 
-/** Documents that one query finds, and how many are worked on at a time. */
-const PAGE = 50
-const PARALLEL = 8
+/** Documents of one page, and how many are worked on at a time. */
+const PAGE = 200
+const PARALLEL = 64
 /** A sweep begins nothing after so long; the next one goes on. */
 const SWEEP_MS = 45_000
 /** Failures in a row of a mail or message: over about a day. */
@@ -26,7 +26,7 @@ const MAX_TRIES = 5
 /** The documents of a job, and the field with each one's due time; null for none. */
 export type Due = { readonly field: string; readonly idsOnly?: boolean } & (
   | { readonly group: string }
-  /** Few documents carry no shard: one query finds those that are due, one after the other. */
+  /** Few documents carry no shard: those that are due are worked on one after the other. */
   | { readonly collection: string; readonly isSharded?: boolean }
 )
 
@@ -59,15 +59,16 @@ export interface Job {
   sweep(now: number): Promise<void>
 }
 
-/** The queries that together find what is due, the earliest first. */
-const getQueries = (due: Due, now: number): Query[] => {
+const hasShards = (due: Due): boolean => !('collection' in due && due.isSharded === false)
+
+/** What is due, the earliest first. One query reads all shards: each query costs a read, also where it finds nothing. */
+const getQuery = (due: Due, now: number): Query => {
   const documents: Query = 'group' in due ? db.collectionGroup(due.group) : db.collection(due.collection)
   // Large documents whose job needs no field of them.
   const all = due.idsOnly ? documents.select() : documents
-  const dueNow = (query: Query): Query =>
-    query.where(due.field, '<=', Timestamp.fromMillis(now)).orderBy(due.field)
-  if ('collection' in due && due.isSharded === false) return [dueNow(all)]
-  return SHARDS.map((shard) => dueNow(all.where('shard', '==', shard)))
+  return (hasShards(due) ? all.where('shard', 'in', SHARDS) : all)
+    .where(due.field, '<=', Timestamp.fromMillis(now))
+    .orderBy(due.field)
 }
 
 /** Has a document for this worker alone, by moving its due time; null when another worker has it. */
@@ -143,17 +144,14 @@ export const defineJob = <T>(declaration: JobDeclaration<T>): Job => {
   return {
     sweep: async (now) => {
       const until = Date.now() + SWEEP_MS
-      const queries = getQueries(due, now)
-      const width = queries.length > 1 ? PARALLEL : 1
-      await inParallel(queries, queries.length, async (query) => {
-        for (let after: QueryDocumentSnapshot | undefined; Date.now() < until; ) {
-          const page = query.limit(PAGE)
-          const { docs } = await (after ? page.startAfter(after) : page).get()
-          await inParallel(docs, width, (document) => guarded(document, now, until))
-          after = docs.at(-1)
-          if (docs.length < PAGE) return
-        }
-      })
+      const page = getQuery(due, now).limit(PAGE)
+      const width = hasShards(due) ? PARALLEL : 1
+      for (let after: QueryDocumentSnapshot | undefined; Date.now() < until; ) {
+        const { docs } = await (after ? page.startAfter(after) : page).get()
+        await inParallel(docs, width, (document) => guarded(document, now, until))
+        after = docs.at(-1)
+        if (docs.length < PAGE) return
+      }
     },
   }
 }

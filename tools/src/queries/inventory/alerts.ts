@@ -3,7 +3,7 @@ import { dueOfShard, type Inventory } from './entry.ts'
 /** The queries of `functions/src/alerts`. */
 export const ALERTS_QUERIES: Inventory = {
   'functions/src/alerts/digests.ts': {
-    parts: ['collectionGroup alertDigests', 'where shard ==', 'where dueAt <=', 'orderBy dueAt'],
+    parts: ['collectionGroup alertDigests', 'where shard in', 'where dueAt <=', 'orderBy dueAt'],
     queries: [dueOfShard('alertDigests', 'dueAt', 'COLLECTION_GROUP')],
   },
   'functions/src/reports/figure-mails.ts': {
@@ -12,7 +12,7 @@ export const ALERTS_QUERIES: Inventory = {
       'orderBy lastRunAt desc',
       'where groupRunId ==',
       'collectionGroup alertDigests',
-      'where shard ==',
+      'where shard in',
       'where figuresDueAt <=',
       'orderBy figuresDueAt',
       'where figures ==',
@@ -32,7 +32,7 @@ export const ALERTS_QUERIES: Inventory = {
     parts: [
       'where enabled ==',
       'collectionGroup webhookDeliveries',
-      'where shard ==',
+      'where shard in',
       'where nextAt <=',
       'orderBy nextAt',
     ],

@@ -41,7 +41,7 @@ export const ANALYSES_QUERIES: Inventory = {
     queries: [{ collection: 'analysis_creation_jobs', equal: ['createdBy'] }],
   },
   'functions/src/analyses/creation-steps.ts': {
-    parts: ['where shard ==', 'where wakeAt <=', 'orderBy wakeAt'],
+    parts: ['where shard in', 'where wakeAt <=', 'orderBy wakeAt'],
     queries: [dueOfShard('analysis_creation_jobs', 'wakeAt')],
   },
   'functions/src/runs/delete-analysis.ts': {

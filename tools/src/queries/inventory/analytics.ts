@@ -28,7 +28,7 @@ export const ANALYTICS_QUERIES: Inventory = {
     queries: [{ collection: 'facts', equal: ['groupRunId'] }],
   },
   'functions/src/recomputation/export-version.ts': {
-    parts: ['collectionGroup rollups', 'where shard ==', 'where warehouseAt <=', 'orderBy warehouseAt'],
+    parts: ['collectionGroup rollups', 'where shard in', 'where warehouseAt <=', 'orderBy warehouseAt'],
     queries: [dueOfShard('rollups', 'warehouseAt', 'COLLECTION_GROUP')],
   },
   'functions/src/recomputation/migrations.ts': {

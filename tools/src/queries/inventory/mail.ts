@@ -11,7 +11,7 @@ export const MAIL_QUERIES: Inventory = {
     queries: [{ collection: 'email_templates', equal: ['template_key', 'is_active'] }],
   },
   'functions/src/mail/sweep.ts': {
-    parts: ['where shard ==', 'where delivery.nextAt <=', 'orderBy delivery.nextAt'],
+    parts: ['where shard in', 'where delivery.nextAt <=', 'orderBy delivery.nextAt'],
     queries: [dueOfShard('mail', 'delivery.nextAt')],
   },
   'functions/src/mail/template-versions.ts': {

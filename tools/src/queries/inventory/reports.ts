@@ -7,7 +7,7 @@ export const REPORTS_QUERIES: Inventory = {
     queries: [{ collection: 'groupRuns', order: [['createdAt', 'desc']] }],
   },
   'functions/src/seals/seal-version.ts': {
-    parts: ['collectionGroup seals', 'where shard ==', 'where dueAt <=', 'orderBy dueAt'],
+    parts: ['collectionGroup seals', 'where shard in', 'where dueAt <=', 'orderBy dueAt'],
     queries: [dueOfShard('seals', 'dueAt', 'COLLECTION_GROUP')],
   },
   'functions/src/reports/readers.ts': {
@@ -20,7 +20,7 @@ export const REPORTS_QUERIES: Inventory = {
       'orderBy lastRunAt desc',
       'orderBy createdAt desc',
       'collectionGroup scheduledReports',
-      'where shard ==',
+      'where shard in',
       'where dueAt <=',
       'orderBy dueAt',
       'where pace ==',

@@ -3,7 +3,7 @@ import { dueOfShard, type Inventory, runsByStatus } from './entry.ts'
 /** The queries of `functions/src/runs`. */
 export const RUNS_QUERIES: Inventory = {
   'functions/src/runs/archive/archive-runs.ts': {
-    parts: ['collectionGroup rollups', 'where shard ==', 'where archiveAt <=', 'orderBy archiveAt'],
+    parts: ['collectionGroup rollups', 'where shard in', 'where archiveAt <=', 'orderBy archiveAt'],
     queries: [dueOfShard('rollups', 'archiveAt', 'COLLECTION_GROUP')],
   },
   'functions/src/runs/provider-handlers.ts': {
@@ -47,7 +47,7 @@ export const RUNS_QUERIES: Inventory = {
       'orderBy completedAt',
       'where groupRunId ==',
       'collectionGroup retention',
-      'where shard ==',
+      'where shard in',
       'where dueAt <=',
       'orderBy dueAt',
     ],
@@ -106,10 +106,10 @@ export const RUNS_QUERIES: Inventory = {
   'functions/src/runs/sweeper.ts': {
     parts: [
       'collectionGroup rollups',
-      'where shard ==',
+      'where shard in',
       'where wakeAt <=',
       'orderBy wakeAt',
-      'where shard ==',
+      'where shard in',
       'where nextAt <=',
       'orderBy nextAt',
     ],
