@@ -27,12 +27,15 @@ import { addStored, measureDocument, measureDocuments, NOTHING } from '../storag
 /** Most of each. */
 const BUDGETS = {
   writesPerRun: 3.3,
-  /** Rollups, and what processes read again after some seconds, cost reads by time: 1.1 to 2.2 a run, by the machine's load. */
-  readsPerRun: 3,
+  /**
+   * A run is read to be folded, and to be sealed. A rollup that misses a run looks for it among those of the last 90 seconds,
+   * here all of them: 2.1 to 3.3 a run, by the machine's load.
+   */
+  readsPerRun: 4,
   indexEntriesPerRun: 3,
   /** Of the dearest tab: documents that the browser listens to, and reads of the API. */
   readsPerOpening: 60,
-  readsPerTick: 110,
+  readsPerTick: 50,
   /** Of a brand where nothing happens. */
   operationsPerIdleDay: 2,
   usdPer1000Readings: 1.2,
