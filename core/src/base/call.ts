@@ -206,7 +206,7 @@ export const listErrors = (call: Call): readonly ErrorCode[] => {
   if (call.access === 'admin') codes.add('admin_only').add('second_factor_missing')
   if (call.access === 'brand') {
     codes.add(call.unknown ?? 'brand_not_found').add(call.denied ?? 'access_denied')
-    codes.add('second_factor_missing')
+    codes.add('second_factor_missing').add('session_idle')
     for (const code of OF_ROLES[requiredRole(call)]) codes.add(code)
     if (isWork(call)) codes.add('brand_leaving')
   }

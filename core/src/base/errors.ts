@@ -81,6 +81,10 @@ export const ERRORS = {
     status: 403,
     message: 'Set up a second factor first.',
   },
+  session_idle: {
+    status: 403,
+    message: 'You were away for longer than this brand allows. Sign in again.',
+  },
   sso_required: {
     status: 403,
     message: 'Your company has its own sign-in. Choose “Sign in with your company”.',

@@ -20,6 +20,16 @@ export type NamedEntity = z.infer<typeof namedEntitySchema>
 
 export const MAX_COMPETITORS = 50
 
+const sessionRules = {
+  /** Whether the brand opens to members with a second factor alone. */
+  factorRequired: z._default(z.boolean(), false),
+  /** Minutes after which an unused session no longer opens the brand; null for any time. */
+  idleMinutes: z._default(z.nullable(z.int()), null),
+}
+
+/** What a brand asks of the sessions of its members. */
+export const sessionRulesSchema = z.object(sessionRules)
+
 /** `brands/{brandId}` */
 export const brandSchema = z.extend(namedEntitySchema, {
   brandId: z.string(),
@@ -41,8 +51,7 @@ export const brandSchema = z.extend(namedEntitySchema, {
   verifiedAt: z._default(z.nullable(instant), null),
   /** When it is deleted with everything under it; null for a brand that stays. Until then nothing starts in it. */
   deletedFrom: z._default(z.nullable(instant), null),
-  /** Whether the brand opens to members with a second factor alone. */
-  factorRequired: z._default(z.boolean(), false),
+  ...sessionRules,
   createdAt: instant,
 })
 export type Brand = z.infer<typeof brandSchema>

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { defineCall, type Limit } from '../base/call.ts'
 import { brandIdSchema } from '../base/ids.ts'
 import { doneSchema, okSchema } from '../base/reply.ts'
+import { IDLE_MINUTES } from '../identity/activity.ts'
 import { MAX_COMPETITORS, namedEntitySchema } from './brand.ts'
 import { brandDtoSchema } from './calls.ts'
 import { SITE_LIMITS } from './limits.ts'
@@ -180,7 +181,11 @@ export const setSessionRules = defineCall({
   role: 'owner',
   brandOf: ({ params }) => params.brandId,
   params: z.object({ brandId: brandIdSchema }),
-  body: z.strictObject({ factorRequired: z.boolean() }),
+  body: z.strictObject({
+    factorRequired: z.boolean(),
+    /** Null for any time. */
+    idleMinutes: z.nullable(z.literal(IDLE_MINUTES)),
+  }),
   response: okSchema,
   limits: CHANGE_LIMITS,
 })

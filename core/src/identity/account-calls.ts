@@ -50,6 +50,21 @@ export const listSessions = defineCall({
   response: sessionsResponse,
 })
 
+export const noteActivity = defineCall({
+  name: 'account.noteActivity',
+  summary:
+    'Notes that the signed-in user does something in this session: brands may close to sessions that nobody uses',
+  method: 'PUT',
+  path: '/api/users/me/activity',
+  access: 'user',
+  response: z.object({
+    data: z.object({
+      /** The longest time since the session began in which nothing was noted, in milliseconds. */
+      longest_idle_ms: z.int(),
+    }),
+  }),
+})
+
 export const endSession = defineCall({
   name: 'account.endSession',
   summary: 'Ends one session of the signed-in user; one that is not listed any more has ended already',

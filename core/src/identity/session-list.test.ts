@@ -8,6 +8,7 @@ const session = (authTime: number, changes: Partial<ListedSession> = {}): Listed
   system: 'Linux',
   country: null,
   seenAt: authTime * 1_000,
+  longestIdleMs: 0,
   ...changes,
 })
 const NOTHING_ENDED = { sessionsSince: null, endedSessions: [] }

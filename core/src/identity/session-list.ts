@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { instant } from '../base/time.ts'
+import { type Activity, beginActivity } from './activity.ts'
 import { type Ended, isEnded } from './ended-sessions.ts'
 import type { User } from './user.ts'
 
@@ -17,11 +18,22 @@ const listedSessionSchema = z.object({
   /** Where it was last seen, as ISO 3166-1 alpha-2; null where no server in front of ours says so. */
   country: z.nullable(z.string()),
   seenAt: instant,
+  /** When the person last did something; absent in old entries, and of programs. */
+  activeAt: z.optional(instant),
+  /** The longest time since the session began in which they did nothing. */
+  longestIdleMs: z._default(z.int(), 0),
 })
 export type ListedSession = z.infer<typeof listedSessionSchema>
 
 /** `session_lists/{uid}`: the sessions that browsers of a person have opened. The server's alone. */
 export const sessionListSchema = z.object({ uid: z.string(), sessions: z.array(listedSessionSchema) })
+
+/** The activity of a session, listed or not. @param authTime seconds since the epoch, when it began */
+export const findActivity = (sessions: readonly ListedSession[], authTime: number): Activity => {
+  const listed = sessions.find((session) => session.authTime === authTime)
+  if (listed === undefined) return beginActivity(authTime * 1_000)
+  return { activeAt: listed.activeAt ?? listed.seenAt, longestIdleMs: listed.longestIdleMs }
+}
 
 /** Whether a listed session still opens something. */
 export const isOpen = (

@@ -140,6 +140,7 @@ export const createBrand = async (
     verifiedAt: null,
     deletedFrom: null,
     factorRequired: false,
+    idleMinutes: null,
   } satisfies Omit<Brand, 'createdAt'>
   await transact(async (transaction) => {
     const claim = logoUrl === null ? null : await claimLogo(transaction, { logoUrl, brandId, uid })

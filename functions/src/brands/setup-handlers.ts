@@ -77,9 +77,9 @@ export const brandSetupHandlers: HandlersOf<typeof calls> = {
     return { data: await describeRetention(params.brandId) }
   },
 
-  setSessionRules: async ({ params, body: { factorRequired }, caller }) => {
+  setSessionRules: async ({ params, body: { factorRequired, idleMinutes }, caller }) => {
     if (factorRequired && caller.user.factorId === null) throw new AppError('second_factor_missing')
-    await db.doc(brandPath(params.brandId)).update({ factorRequired })
+    await db.doc(brandPath(params.brandId)).update({ factorRequired, idleMinutes })
     return { ok: true }
   },
 

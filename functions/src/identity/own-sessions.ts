@@ -2,7 +2,8 @@ import { toIso } from '@sillage/core/base/time'
 import type * as calls from '@sillage/core/identity/account-calls'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Handler } from '../platform/http/handler.ts'
-import { endListed, findSessions } from './session-list.ts'
+import { readDevice } from './device.ts'
+import { endListed, findSessions, noteActivity } from './session-list.ts'
 import { recordOwnAct } from './session-tokens.ts'
 
 /** The sessions of somebody, as the settings list them. */
@@ -25,3 +26,7 @@ export const handleEndSession: Handler<typeof calls.endSession> = async ({ param
   if (hasEnded) await recordOwnAct(caller.uid, { noun: 'session', verb: 'stop' })
   return await list(caller)
 }
+
+export const handleNoteActivity: Handler<typeof calls.noteActivity> = async ({ caller, response }) => ({
+  data: { longest_idle_ms: await noteActivity(caller, readDevice(response.req.headers)) },
+})

@@ -1,10 +1,18 @@
 import { sessionListPath, userPath } from '@sillage/core/base/paths'
+import { beginActivity, noteAct } from '@sillage/core/identity/activity'
 import { endOne } from '@sillage/core/identity/ended-sessions'
-import { isOpen, type ListedSession, noteSeen, sessionListSchema } from '@sillage/core/identity/session-list'
+import {
+  findActivity,
+  isOpen,
+  type ListedSession,
+  noteSeen,
+  sessionListSchema,
+} from '@sillage/core/identity/session-list'
 import { FACTOR_CLAIM, userSchema } from '@sillage/core/identity/user'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../platform/firebase.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import { logger } from '../platform/log/logger.ts'
 import { transact } from '../platform/transact.ts'
 import type { Device } from './device.ts'
@@ -15,10 +23,22 @@ const getRef = (uid: string) => db.doc(sessionListPath(uid))
 const readList = (stored: DocumentSnapshot): ListedSession[] =>
   sessionListSchema.safeParse(stored.data()).data?.sessions ?? []
 
-const toStored = (uid: string, sessions: readonly ListedSession[]) => ({
-  uid,
-  sessions: sessions.map((session) => ({ ...session, seenAt: Timestamp.fromMillis(session.seenAt) })),
-})
+/** Firestore's rules find no element of a list: they read `activity`, by when a session began. */
+const toStored = (uid: string, sessions: readonly ListedSession[]) => {
+  const stored = sessions.map((session) => {
+    const { activeAt, longestIdleMs } = findActivity(sessions, session.authTime)
+    return {
+      ...session,
+      seenAt: Timestamp.fromMillis(session.seenAt),
+      activeAt: Timestamp.fromMillis(activeAt),
+      longestIdleMs,
+    }
+  })
+  const activity = Object.fromEntries(
+    stored.map(({ authTime, activeAt, longestIdleMs }) => [authTime, { activeAt, longestIdleMs }]),
+  )
+  return { uid, sessions: stored, activity }
+}
 
 /** Changes the list of somebody's sessions. */
 const changeList = (
@@ -43,10 +63,41 @@ export const noteSession = async (token: DecodedIdToken, device: Device): Promis
   try {
     const known = readList(await getRef(uid).get()).find((session) => session.authTime === authTime)
     if (known && known.factorId === factorId && seen.seenAt - known.seenAt < NOTED_MS) return
-    await changeList(uid, (sessions) => noteSeen(sessions, seen))
+    // A page that is merely open asks for new tokens too: that is no act.
+    await changeList(uid, (sessions) =>
+      noteSeen(sessions, {
+        ...seen,
+        ...(known ? findActivity(sessions, authTime) : beginActivity(seen.seenAt)),
+      }),
+    )
   } catch (error) {
     logger.warn('a session was not noted', { uid, error })
   }
+}
+
+/** Acts that follow so soon after another are not written. */
+const WRITTEN_MS = 60_000
+
+/**
+ * Notes that somebody does something in a session.
+ *
+ * @returns the longest time since the session began in which nothing was noted, in milliseconds
+ */
+export const noteActivity = async (
+  { uid, signedInAt, user }: Pick<Caller, 'uid' | 'signedInAt' | 'user'>,
+  device: Device,
+): Promise<number> => {
+  const at = Date.now()
+  const authTime = Math.floor(signedInAt / 1_000)
+  let activity = beginActivity(signedInAt)
+  await changeList(uid, (sessions) => {
+    const before = findActivity(sessions, authTime)
+    activity = noteAct(before, at)
+    const isListed = sessions.some((session) => session.authTime === authTime)
+    if (isListed && at - before.activeAt < WRITTEN_MS) return sessions
+    return noteSeen(sessions, { authTime, factorId: user.factorId, ...device, seenAt: at, ...activity })
+  })
+  return activity.longestIdleMs
 }
 
 /** Takes a session from the list whose browser has signed out. */

@@ -2,12 +2,13 @@ import { type Call, isWork, requiredRole } from '@sillage/core/base/call'
 import { AppError, type ErrorCode } from '@sillage/core/base/errors'
 import { type MemberRole, reaches } from '@sillage/core/base/member-role'
 import { brandPath, memberPath, userPath } from '@sillage/core/base/paths'
-import { type Brand, memberSchema } from '@sillage/core/brands/brand'
+import { type Brand, memberSchema, sessionRulesSchema } from '@sillage/core/brands/brand'
 import { userSchema } from '@sillage/core/identity/user'
 import { db } from '../platform/firebase.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { brandsOfMember } from './memberships.ts'
 import { payerIn } from './payer.ts'
+import { findRefusals } from './session-rules.ts'
 
 type Asked = Pick<Call, 'role' | 'method' | 'unknown' | 'denied' | 'fromConsole' | 'stopsWork'>
 
@@ -19,22 +20,13 @@ const REFUSALS: Record<MemberRole, ErrorCode> = {
 }
 
 /**
- * Whether a brand opens to the session of a member. A session of somebody with a second factor has passed it; a key acts
- * as the person who made it. Administrators who look have one.
- */
-const isOpenTo = (
-  { user, impersonation }: Caller,
-  { factorRequired }: Pick<Brand, 'factorRequired'>,
-): boolean => !factorRequired || user.factorId !== null || impersonation !== null
-
-/**
  * Requires that the caller is a member of the brand with the role that the call needs, or an administrator who opened the
  * brand, as a viewer. A key opens its own brands alone.
  *
  * @returns the caller with the payer of the brand, and whether they pass as an administrator alone
  * @throws AppError the call's `unknown` for an unknown brand, its `denied` for other people, `owner_only` or `editor_only` for a
- * lesser role, `second_factor_missing` where a brand asks its members for one, `brand_leaving` for work in a brand that
- * waits for its deletion
+ * lesser role, `second_factor_missing` or `session_idle` where the brand asks more of sessions, `brand_leaving` for work
+ * in a brand that waits for its deletion
  */
 export const requireMember = async (
   caller: Caller,
@@ -52,8 +44,10 @@ export const requireMember = async (
   const asAdmin = !passes && call.fromConsole === true && caller.isAdmin && caller.impersonation === null
   if (role === null && !asAdmin) throw new AppError(denied)
   if (!passes && !asAdmin) throw new AppError(REFUSALS[needed])
-  const factorRequired = brand.get('factorRequired') === true
-  if (role !== null && !isOpenTo(caller, { factorRequired })) throw new AppError('second_factor_missing')
+  if (role !== null) {
+    const [refusal] = await findRefusals(caller, [sessionRulesSchema.parse(brand.data())])
+    if (refusal) throw new AppError(refusal)
+  }
   if (isWork(call) && brand.get('deletedFrom') != null) throw new AppError('brand_leaving')
   const payerId = payerIn({ ownerId: String(brand.get('ownerId') ?? '') }, caller.uid)
   if (payerId === caller.uid) return { caller, asAdmin }
@@ -66,5 +60,8 @@ export const callerIn = async (caller: Caller, brandId: string | undefined): Pro
   brandId === undefined ? caller : (await requireMember(caller, brandId)).caller
 
 /** The brands of the caller that open to their session, by name. */
-export const brandsOpenTo = async (caller: Caller): Promise<Brand[]> =>
-  (await brandsOfMember(caller.uid)).filter((brand) => isOpenTo(caller, brand))
+export const brandsOpenTo = async (caller: Caller): Promise<Brand[]> => {
+  const brands = await brandsOfMember(caller.uid)
+  const refusals = await findRefusals(caller, brands)
+  return brands.filter((_, place) => refusals[place] === null)
+}

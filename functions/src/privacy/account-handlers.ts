@@ -1,6 +1,6 @@
 import type * as accountCalls from '@sillage/core/identity/account-calls'
 import { handleKeepIdentity, handleListIdentities, handleUnlinkIdentity } from '../identity/own-identities.ts'
-import { handleEndSession, handleListSessions } from '../identity/own-sessions.ts'
+import { handleEndSession, handleListSessions, handleNoteActivity } from '../identity/own-sessions.ts'
 import { handleSignOutEverywhere, handleUpdateProfile } from '../identity/profile.ts'
 import type { HandlersOf } from '../platform/http/handler.ts'
 import { handleDeleteAccount, handleDeletionPlan } from './delete-account.ts'
@@ -11,6 +11,7 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
   signOutEverywhere: handleSignOutEverywhere,
   listSessions: handleListSessions,
   endSession: handleEndSession,
+  noteActivity: handleNoteActivity,
   listIdentities: handleListIdentities,
   keepIdentity: handleKeepIdentity,
   unlinkIdentity: handleUnlinkIdentity,

@@ -49,6 +49,7 @@ const REFUSALS: readonly unknown[] = [
   'session_expired',
   'second_factor_required',
   'second_factor_missing',
+  'session_idle',
   'email_not_verified',
   'account_suspended',
   'access_denied',
@@ -190,6 +191,7 @@ beforeAll(async () => {
     // A provider switched off would keep the other tests waiting.
     on: true,
     factorRequired: false,
+    idleMinutes: null,
     allow: ['acme.example'],
     block: ['rival.example'],
   }

@@ -170,6 +170,7 @@ export const EXPOSED: readonly Exposed[] = [
   own('account.removeSecondFactor', AUTHENTICATOR, 'delete'),
   own('account.listSessions', SESSIONS, 'get'),
   own('account.endSession', SESSIONS, 'update'),
+  own('account.noteActivity', SESSIONS, 'update'),
   byAnyone('identity.createSession', SESSIONS, 'create'),
   byAnyone('identity.deleteSession', SESSIONS, 'update'),
   byAnyone('identity.passSecondFactor', AUTHENTICATOR, 'update'),

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
 import * as paths from '@sillage/core/base/paths'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { ACTOR_NAMES, ACTORS, type Actor, BRAND, type Database, getStored } from './actors.ts'
+import { ACTOR_NAMES, ACTORS, type Actor, BRAND, type Database, getStored, newSession } from './actors.ts'
 import type { Operation, Row } from './table.ts'
 
 /** What a brand asks of the sessions of its members, held against everything that stands under a brand. */
@@ -47,6 +47,63 @@ export const describeSessionRules = (
       await assertFails(read())
       await setFactor(factorId)
       await assertSucceeds(read())
+    })
+  })
+
+  describe('a brand that closes to unused sessions', () => {
+    const MINUTE_MS = 60_000
+    const { uid, claims } = ACTORS.enterprise
+
+    /** Whether the brand opens in a session that began so many minutes ago, and was used as noted. */
+    const ask = async (
+      beganBefore: number,
+      noted: { activeBefore: number; longest: number } | null,
+      ofOther = false,
+    ): Promise<unknown> => {
+      const authTime = Math.floor((Date.now() - beganBefore * MINUTE_MS) / 1_000)
+      const activity = noted && {
+        activeAt: new Date(Date.now() - noted.activeBefore * MINUTE_MS),
+        longestIdleMs: noted.longest * MINUTE_MS,
+      }
+      const { environment } = world()
+      await environment.withSecurityRulesDisabled(async (context) => {
+        const list = context.firestore().doc(paths.sessionListPath(uid))
+        if (activity === null) await list.delete()
+        else await list.set({ uid, activity: { [ofOther ? authTime - 1 : authTime]: activity } })
+      })
+      return environment
+        .authenticatedContext(uid, { ...newSession(claims), auth_time: authTime })
+        .firestore()
+        .doc(paths.brandPath(BRAND))
+        .get()
+    }
+
+    beforeAll(() => change({ idleMinutes: 30 }))
+    afterAll(() => change({ idleMinutes: null }))
+
+    test.each([
+      ['one that began in time', 29, null],
+      ['one that began long ago and is used', 600, { activeBefore: 29, longest: 29 }],
+    ] as const)('opens to %s', async (_which, beganBefore, noted) => {
+      await assertSucceeds(ask(beganBefore, noted))
+    })
+
+    test.each([
+      ['one that began long ago, without a note', 31, null],
+      ['one that was last used too long ago', 600, { activeBefore: 31, longest: 5 }],
+      ['one that was unused for too long, and is used again', 600, { activeBefore: 1, longest: 31 }],
+    ] as const)('closes to %s', async (_which, beganBefore, noted) => {
+      await assertFails(ask(beganBefore, noted))
+    })
+
+    test('asks for the use of this session, not of another of the person', async () => {
+      await assertFails(ask(600, { activeBefore: 1, longest: 1 }, true))
+    })
+
+    test('opens again once its owner allows more time', async () => {
+      await change({ idleMinutes: 480 })
+      await assertSucceeds(ask(600, { activeBefore: 31, longest: 31 }))
+      await change({ idleMinutes: 30 })
     })
   })
 }

@@ -41,7 +41,12 @@ export const onSession = (observer: Observer): (() => void) => {
 const publish = (next: Session, token: IdTokenResult | null) => {
   for (const observer of observers) observer(next, token)
   if (next.status !== 'loading' && next.status !== 'failed') rememberSignedIn(next.status === 'in')
-  const same = session.status === 'in' && next.status === 'in' && session.key === next.key
+  // Somebody who signs in again on the same page has another session under the same key.
+  const same =
+    session.status === 'in' &&
+    next.status === 'in' &&
+    session.key === next.key &&
+    session.since === next.since
   if (same || (session.status === next.status && next.status !== 'in')) return
   session = next
   for (const listener of listeners) listener()

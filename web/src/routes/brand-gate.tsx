@@ -2,6 +2,7 @@ import { brandIdSchema } from '@sillage/core/base/ids'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams } from 'react-router'
+import { storedView } from '@/data/impersonation.ts'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useIsLeavingBrand } from '@/lib/leaving-brand.ts'
 import { Button } from '@/ui/button.tsx'
@@ -16,6 +17,11 @@ const NotFound = lazy(async () => ({
 
 // Loaded on demand: most people open their own brands alone.
 const DeniedBrand = lazy(async () => ({ default: (await import('./denied-brand.tsx')).DeniedBrand }))
+
+// Loaded on demand: few brands close to unused sessions.
+const IdleWatch = lazy(async () => ({
+  default: (await import('@/features/brand-settings/idle-watch.tsx')).IdleWatch,
+}))
 
 // Loaded on demand: few brands wait for their deletion.
 const DeletionBanner = lazy(async () => ({
@@ -40,6 +46,9 @@ const KnownBrand = ({ brandId }: { brandId: string }) => {
   const brand = useBrandDoc(brandId)
   const isLeaving = useIsLeavingBrand(brandId)
   const [hasReopened, setHasReopened] = useState(false)
+  if (hasReopened && brand.status === 'ready') setHasReopened(false)
+  /** The session is too long unused for this brand. */
+  const [isIdle, setIsIdle] = useState(false)
   const reopen = useCallback(() => setHasReopened(true), [])
   if (isLeaving) return <FullPageLoader message={t('shell:brand.quitting')} />
   const back = (
@@ -60,6 +69,7 @@ const KnownBrand = ({ brandId }: { brandId: string }) => {
   if (brand.status === 'ready' && brand.data === null) {
     return <ErrorState heading="h1" title={t('errors:brand_not_found')} action={back} className="py-24" />
   }
+  const idleMinutes = brand.status === 'ready' ? (brand.data?.idleMinutes ?? null) : null
   // While the brand is on its way the screen already shows its skeleton.
   return (
     <>
@@ -68,9 +78,17 @@ const KnownBrand = ({ brandId }: { brandId: string }) => {
           <DeletionBanner brand={brand.data} deletedFrom={brand.data.deletedFrom} />
         </Suspense>
       ) : null}
-      <PanelBoundary>
-        <Outlet />
-      </PanelBoundary>
+      {idleMinutes === null || storedView !== null ? null : (
+        <Suspense>
+          <IdleWatch minutes={idleMinutes} onChange={setIsIdle} />
+        </Suspense>
+      )}
+      {/* Hidden, not taken away: what somebody has typed is there when they have signed in again. */}
+      <div className={isIdle ? 'hidden' : 'contents'}>
+        <PanelBoundary>
+          <Outlet />
+        </PanelBoundary>
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { DashboardData } from '@/data/dashboard-data.tsx'
@@ -30,6 +30,10 @@ const Gate = ({ children }: { children: ReactNode }) => {
   const before = useDeferredValue(known)
   const session = known.status === 'in' && before.status === 'loading' ? before : known
   const { pathname, search } = useLocation()
+  // The browser's events are outside of React. The code comes after the screen's own.
+  useEffect(() => {
+    void import('@/data/activity.ts').then(({ watchActivity }) => watchActivity())
+  }, [])
   if (session.status === 'failed') {
     return (
       <main className="grid min-h-dvh place-items-center bg-page">

@@ -9,6 +9,7 @@ import { reopenFailed } from '@/data/live-cache.ts'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+import { SignInAgain } from './idle-watch.tsx'
 
 /** In place of a brand that Firestore's rules refuse: the API says why, and how its member goes on. */
 export const ClosedToSession = ({
@@ -24,7 +25,7 @@ export const ClosedToSession = ({
 }) => {
   const { t } = useTranslation('brand-settings')
   const client = useQueryClient()
-  const { isError, isSuccess, error } = useQuery({
+  const { isError, isSuccess, error, refetch } = useQuery({
     queryKey: ['closed', brandId],
     queryFn: ({ signal }) => callApi(getBrand, { params: { brandId } }, { signal }),
     retry: false,
@@ -38,7 +39,9 @@ export const ClosedToSession = ({
   }, [isSuccess, onOpen, client])
   // An analysis that is refused leads back to its brand: it waits until it is known to be.
   if (!isError) return <FullPageLoader />
-  if (!(error instanceof ApiError) || error.code !== 'second_factor_missing') return children
+  const code = error instanceof ApiError ? error.code : null
+  if (code === 'session_idle') return <SignInAgain minutes={null} onDone={() => void refetch()} />
+  if (code !== 'second_factor_missing') return children
   return (
     <ErrorState
       heading="h1"
