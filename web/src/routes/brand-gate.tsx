@@ -2,7 +2,6 @@ import { brandIdSchema } from '@sillage/core/base/ids'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams } from 'react-router'
-import { storedView } from '@/data/impersonation.ts'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useIsLeavingBrand } from '@/lib/leaving-brand.ts'
 import { Button } from '@/ui/button.tsx'
@@ -18,14 +17,9 @@ const NotFound = lazy(async () => ({
 // Loaded on demand: most people open their own brands alone.
 const DeniedBrand = lazy(async () => ({ default: (await import('./denied-brand.tsx')).DeniedBrand }))
 
-// Loaded on demand: few brands close to unused sessions.
-const IdleWatch = lazy(async () => ({
-  default: (await import('@/features/brand-settings/idle-watch.tsx')).IdleWatch,
-}))
-
-// Loaded on demand: few brands wait for their deletion.
-const DeletionBanner = lazy(async () => ({
-  default: (await import('@/features/brand-settings/deletion-banner.tsx')).DeletionBanner,
+// Loaded on demand: few brands wait for their deletion, or close to unused sessions.
+const BrandNotices = lazy(async () => ({
+  default: (await import('@/features/brand-settings/brand-notices.tsx')).BrandNotices,
 }))
 
 /** Screens of one brand, for its readers. The rules decide: without access to the brand nobody gets further. */
@@ -69,20 +63,15 @@ const KnownBrand = ({ brandId }: { brandId: string }) => {
   if (brand.status === 'ready' && brand.data === null) {
     return <ErrorState heading="h1" title={t('errors:brand_not_found')} action={back} className="py-24" />
   }
-  const idleMinutes = brand.status === 'ready' ? (brand.data?.idleMinutes ?? null) : null
+  const data = brand.status === 'ready' ? brand.data : null
   // While the brand is on its way the screen already shows its skeleton.
   return (
     <>
-      {brand.status === 'ready' && brand.data?.deletedFrom ? (
+      {data && (data.deletedFrom ?? data.idleMinutes) !== null ? (
         <Suspense>
-          <DeletionBanner brand={brand.data} deletedFrom={brand.data.deletedFrom} />
+          <BrandNotices brand={data} onIdle={setIsIdle} />
         </Suspense>
       ) : null}
-      {idleMinutes === null || storedView !== null ? null : (
-        <Suspense>
-          <IdleWatch minutes={idleMinutes} onChange={setIsIdle} />
-        </Suspense>
-      )}
       {/* Hidden, not taken away: what somebody has typed is there when they have signed in again. */}
       <div className={isIdle ? 'hidden' : 'contents'}>
         <PanelBoundary>
