@@ -9,26 +9,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { computeCode } from '../../src/authenticator.ts'
 import { type Reply, sendCall } from './client.ts'
 import {
+  type Forgery,
+  openProvider,
+  type ProviderFixture,
+  resign,
+  signByOther,
+  signBySecret,
+  unsign,
+} from './company-provider.ts'
+import {
   askDomain,
   begin,
   type CompanyFixture,
   enforce,
-  type Forgery,
   finish,
   loadCompany,
   newCompany,
   newDomain,
-  openProvider,
-  type ProviderFixture,
   proveDomain,
   publishRecord,
   readMember,
-  resign,
   saveCompany,
-  signByOther,
-  signBySecret,
   signInAt,
-  unsign,
 } from './company-world.ts'
 import { enroll } from './factor-world.ts'
 import { keepSecret, passChallenge, vouchedFor } from './identity-world.ts'

@@ -12,15 +12,8 @@ import { createKey } from '@sillage/core/keys/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { computeCode } from '../../src/authenticator.ts'
 import { sendCall } from './client.ts'
-import {
-  type CompanyFixture,
-  enforce,
-  newCompany,
-  openProvider,
-  type ProviderFixture,
-  readMember,
-  signInAt,
-} from './company-world.ts'
+import { openProvider, type ProviderFixture } from './company-provider.ts'
+import { type CompanyFixture, enforce, newCompany, readMember, signInAt } from './company-world.ts'
 import { askScim, entraUser, giveRole, group, newToken, oktaUser, patch } from './scim-world.ts'
 import { auth, db, joinBrand, newBrand, newPerson, PASSWORD } from './world.ts'
 
