@@ -178,6 +178,8 @@ export const groupRunDtoSchema = z.object({
   ),
   /** Set once it was cancelled: `skipped` counts the runs that nobody asked, null while the last ones still end. */
   stopped: z.nullable(z.object({ at: z.string(), skipped: z.nullable(z.int()) })),
+  /** Whether it repeats the version before it, so that a change between the two is a false alarm. */
+  is_placebo: z.boolean(),
   /** Whether any answer came from a local stand-in. */
   simulated: z.boolean(),
   /** Each run with its status, on request, of group runs of at most 1,000 runs; else missing. */

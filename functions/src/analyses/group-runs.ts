@@ -71,6 +71,7 @@ export const handleListGroupRuns: Handler<typeof listGroupRuns> = async ({ param
           failedRuns: groupRun.stats.failed,
           pendingRuns: groupRun.stats.pending,
         },
+        is_placebo: groupRun.launchedFrom === 'placebo',
         stopped: groupRun.stopped && {
           at: toIso(groupRun.stopped.at),
           skipped: groupRun.stopped.skipped,

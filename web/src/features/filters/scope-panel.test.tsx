@@ -7,8 +7,9 @@ import { NO_CHOICES } from './choices.ts'
 import { ScopePanel } from './scope-panel.tsx'
 import type { Filters } from './use-filters.ts'
 
-const launch = (version: number, status = 'completed') =>
+const launch = (version: number, status = 'completed', launchedFrom = 'manual') =>
   groupRunSchema.parse({
+    launchedFrom,
     groupRunId: `version-${version}`,
     analysisId: 'brand-analysis',
     brandId: 'brand',
@@ -49,7 +50,7 @@ const showPanel = (over: Partial<Filters> = {}) => {
         ...over,
       }}
       versions={{
-        list: [launch(4, 'processing'), launch(3), launch(2)],
+        list: [launch(4, 'processing'), launch(3, 'completed', 'placebo'), launch(2)],
         older: 2,
         onOlder: () => done.push('older'),
         onVersion: note('version'),
@@ -79,6 +80,12 @@ it('chooses dates or one version, and closes', () => {
     'closed',
   ])
   expect(screen.queryByRole('button', { name: /^Version 4/ })).toBeNull()
+})
+
+it('names a placebo as one', () => {
+  showPanel()
+  button(/^Version 3, .* · placebo$/)
+  expect(button(/^Version 2/).textContent).not.toContain('placebo')
 })
 
 it('has no dates in force while a version is chosen', () => {

@@ -1,3 +1,4 @@
+import type { GroupRun } from '@sillage/core/runs/group-run'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -88,13 +89,13 @@ export const ScopePanel = ({
       ) : null}
       {versions === null || ended.length === 0 ? null : (
         <Group title={ta('version')}>
-          {ended.map(({ groupRunId, version, createdAt, stopped }) => (
+          {ended.map(({ groupRunId, version, createdAt, stopped, launchedFrom }) => (
             <Choice
               key={groupRunId}
               pressed={chosen?.groupRunId === groupRunId}
               onClick={done(() => versions.onVersion(groupRunId))}
             >
-              {ta((stopped?.skipped ?? 0) > 0 ? 'versionPartial' : 'versionOf', {
+              {ta(getVersionText({ stopped, launchedFrom }), {
                 number: version,
                 date: formatDate(createdAt, i18n.language),
               })}
@@ -120,6 +121,11 @@ export const ScopePanel = ({
       )}
     </>
   )
+}
+
+const getVersionText = ({ stopped, launchedFrom }: Pick<GroupRun, 'stopped' | 'launchedFrom'>) => {
+  if (launchedFrom === 'placebo') return 'versionPlacebo'
+  return (stopped?.skipped ?? 0) > 0 ? 'versionPartial' : 'versionOf'
 }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (

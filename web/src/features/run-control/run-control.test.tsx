@@ -86,6 +86,12 @@ it('retries the failed runs of the newest version only', async () => {
   )
 })
 
+it('says of a placebo what it repeats', () => {
+  renderWith(<VersionLine version={version({ launchedFrom: 'placebo' })} mayRetry />)
+  screen.getByText('Placebo')
+  screen.getByText(/^Version 3 repeats version 2 with nothing changed\./)
+})
+
 it('shows the setup changes since the previous version', () => {
   const changed = version({
     changed: [

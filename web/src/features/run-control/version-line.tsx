@@ -11,7 +11,7 @@ import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SetupChanges } from './setup-changes.tsx'
 
-/** Notes on a version: cancelled runs, failed runs with a retry, and setup changes since the previous version. */
+/** Notes on a version: whether it is a placebo, cancelled runs, failed runs with a retry, and setup changes since the previous version. */
 export const VersionLine = ({
   version,
   mayRetry,
@@ -32,9 +32,16 @@ export const VersionLine = ({
   const { stats, stopped } = version
   const skipped = skippedRuns(version)
   const changed = version.changed ?? []
-  if (skipped === 0 && stats.failed === 0 && changed.length === 0) return null
+  const isPlacebo = version.launchedFrom === 'placebo'
+  if (skipped === 0 && stats.failed === 0 && changed.length === 0 && !isPlacebo) return null
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-sm">
+      {isPlacebo ? (
+        <>
+          <Badge>{t('placebo.badge')}</Badge>
+          <span>{t('placebo.base', { version: version.version, before: version.version - 1 })}</span>
+        </>
+      ) : null}
       {skipped > 0 && stopped ? (
         <>
           <Badge tone="warning">{t('partial.badge')}</Badge>

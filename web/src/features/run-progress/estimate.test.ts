@@ -33,6 +33,7 @@ it('uses the higher counts of listener and API', () => {
     completed_at: null,
     waiting: [],
     stopped: null,
+    is_placebo: false,
     status: 'processing' as const,
     simulated: false,
     stats: { totalRuns: 10, completedRuns, processingRuns: 1, failedRuns: 1, pendingRuns: 0 },

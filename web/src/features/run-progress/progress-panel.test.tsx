@@ -116,6 +116,7 @@ it('shows the end of the runs when only the API reports it', async () => {
     completed_at: null,
     waiting: [],
     stopped: null,
+    is_placebo: false,
     status: 'completed',
     simulated: false,
     stats: { totalRuns: 40, completedRuns: 39, processingRuns: 0, failedRuns: 1, pendingRuns: 0 },
