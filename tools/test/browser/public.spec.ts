@@ -15,6 +15,7 @@ const PUBLIC = [
   '/privacy',
   '/cookies',
   '/security',
+  '/dpa',
   '/method',
   '/demo',
   '/blog',

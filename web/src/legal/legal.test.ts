@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { INTERFACE_LANGUAGES } from '@sillage/core/base/interface-language'
+import { PROVIDER_KEYS, PROVIDERS } from '@sillage/core/providers/providers'
 import { describe, expect, it } from 'vitest'
 import { LEGAL_KINDS, legalDocument } from '@/pages/site/legal-document.ts'
 import type { LegalDocument } from './document.ts'
 import operator from './operator.json'
+import subprocessors from './subprocessors.json'
 
 const getShape = ({ sections }: LegalDocument) =>
   sections.map(({ id, body }) => ({
@@ -31,6 +34,14 @@ describe.each(LEGAL_KINDS)('the %s', (kind) => {
     },
   )
 
+  it('are set in French as French is printed', () => {
+    expect(getTexts(french).filter((text) => /\w'\w|\S [:;?!»%]|« /.test(text))).toEqual([])
+  })
+})
+
+describe.each([...LEGAL_KINDS, 'dpa'] as const)('the English %s', (kind) => {
+  const english = legalDocument(kind, 'en')
+
   it('have addresses of their own for each section', () => {
     const ids = english.sections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -40,9 +51,26 @@ describe.each(LEGAL_KINDS)('the %s', (kind) => {
   it("name no detail of the operator's that is not set", () => {
     for (const name of namesIn(getTexts(english))) expect(Object.keys(operator)).toContain(name)
   })
+})
 
-  it('are set in French as French is printed', () => {
-    expect(getTexts(french).filter((text) => /\w'\w|\S [:;?!»%]|« /.test(text))).toEqual([])
+describe('the sub-processors', () => {
+  it('are those of the page for security teams', () => {
+    const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')
+    const [, table = ''] = /## Sub-processors\n([\s\S]*?)\n## /.exec(page) ?? []
+    const rows = table
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .slice(2)
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+    expect(rows.map(([, who, purpose, data, region]) => ({ who, purpose, data, region }))).toEqual(
+      subprocessors,
+    )
+  })
+
+  it('name each provider of models that a plan can offer', () => {
+    const [, models] = subprocessors
+    const labels = PROVIDER_KEYS.filter((key) => key !== 'compatible').map((key) => PROVIDERS[key].label)
+    for (const label of labels) expect(models?.who).toContain(label.split(/[ (]/)[0])
   })
 })
 

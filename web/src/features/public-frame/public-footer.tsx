@@ -52,6 +52,7 @@ export const PublicFooter = ({ home = '/' }: { home?: '' | '/' }) => {
           <Item href={`/${i18n.language}/privacy`}>{t('site:footer.privacy')}</Item>
           <Item href={`/${i18n.language}/cookies`}>{t('site:footer.cookies')}</Item>
           <Item href={`/${i18n.language}/security`}>{t('site:footer.security')}</Item>
+          <Item href="/en/dpa">{t('site:footer.dpa')}</Item>
         </Column>
       </div>
     </footer>

@@ -2,7 +2,8 @@ import type { LegalDocument } from '@/legal/document.ts'
 import type { SpokenLanguage } from '@/lib/languages.ts'
 
 export const LEGAL_KINDS = ['terms', 'privacy', 'cookies', 'security'] as const
-export type LegalKind = (typeof LEGAL_KINDS)[number]
+/** The agreement on data is a contract in one language. */
+export type LegalKind = (typeof LEGAL_KINDS)[number] | 'dpa'
 
 /** Only pages that are drawn at build time hold these: no visitor loads another language. */
 const DOCUMENTS = import.meta.glob<LegalDocument>('../../legal/*.*.json', { eager: true, import: 'default' })

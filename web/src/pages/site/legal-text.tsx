@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LegalBlock } from '@/legal/document.ts'
 import operator from '@/legal/operator.json'
+import subprocessors from '@/legal/subprocessors.json'
 import { dateFormat, formatInteger } from '@/lib/format.ts'
 import { hasRightToLeft, isolated } from '@/lib/isolates.ts'
 import type { SpokenLanguage } from '@/lib/languages.ts'
@@ -14,6 +15,7 @@ const UPDATED: Readonly<Record<LegalKind, number>> = {
   privacy: Date.UTC(2026, 10, 26),
   cookies: Date.UTC(2026, 10, 26),
   security: Date.UTC(2025, 9, 10),
+  dpa: Date.UTC(2026, 11, 1),
 }
 
 const VALUES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -39,12 +41,25 @@ const Block = ({ block }: { block: LegalBlock }) =>
     </ul>
   )
 
+const SubProcessors = () => (
+  <ul className="divide-y divide-line border-line border-y">
+    {subprocessors.map(({ who, purpose, data, region }) => (
+      <li key={who} className="py-3">
+        <p className="font-medium text-ink">{who}</p>
+        <p>Purpose: {purpose}.</p>
+        <p>Data: {data}.</p>
+        <p>Region: {region}.</p>
+      </li>
+    ))}
+  </ul>
+)
+
 /**
  * A legal text: numbered sections, a contact block, and a table of contents. When compact, it has less space and no
  * contents.
  */
 export const LegalText = ({ kind, language }: { kind: LegalKind; language: SpokenLanguage }) => {
-  const { t, i18n } = useTranslation('legal')
+  const { t, i18n } = useTranslation(['legal', 'site'])
   const href = useSiteHref()
   const { intro, sections } = legalDocument(kind, language)
   const date = dateFormat(language === 'en' ? 'en-GB' : language, {
@@ -62,7 +77,9 @@ export const LegalText = ({ kind, language }: { kind: LegalKind; language: Spoke
         </span>{' '}
         {t('back')}
       </a>
-      <h1 className="mt-4 text-balance font-bold text-2xl text-ink tracking-tight sm:text-3xl">{t(kind)}</h1>
+      <h1 className="mt-4 text-balance font-bold text-2xl text-ink tracking-tight sm:text-3xl">
+        {kind === 'dpa' ? t('site:footer.dpa') : t(kind)}
+      </h1>
       <p className="mt-2 text-ink-soft text-sm">{t('updated', { date })}</p>
       {operator.example ? (
         <Notice tone="warning" className="mt-5 max-w-3xl">
@@ -103,6 +120,7 @@ export const LegalText = ({ kind, language }: { kind: LegalKind; language: Spoke
                 {body.map((block) => (
                   <Block key={String(block)} block={block} />
                 ))}
+                {id === 'annex-sub-processors' ? <SubProcessors /> : null}
               </section>
             ))}
           </div>

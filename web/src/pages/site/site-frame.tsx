@@ -135,6 +135,7 @@ const Footer = () => {
           {item(href('/privacy'), t('site:footer.privacy'))}
           {item(href('/cookies'), t('site:footer.cookies'))}
           {item(href('/security'), t('site:footer.security'))}
+          {item('/en/dpa', t('site:footer.dpa'))}
         </Column>
       </div>
     </footer>

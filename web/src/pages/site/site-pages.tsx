@@ -40,6 +40,16 @@ export const SITE_PAGES: readonly SitePage[] = [
     }),
   ),
   {
+    path: '/dpa',
+    languages: ['en'],
+    words: () => ({
+      title: 'Data processing agreement',
+      description:
+        'How Sillage handles personal data for its customers, with its measures and sub-processors.',
+    }),
+    draw: (language) => <LegalText kind="dpa" language={language} />,
+  },
+  {
     path: '/method',
     languages: SPOKEN_LANGUAGES,
     words: (t) => ({ title: t('public:method.title'), description: t('public:method.lead') }),
