@@ -8,6 +8,7 @@ import { CustomRange } from './custom-range.tsx'
 import { getDayStart } from './date-range.ts'
 import type { Basis } from './scope-panel.tsx'
 import type { Filters } from './use-filters.ts'
+import { getVersionText } from './version-text.ts'
 
 const ScopePanel = lazy(async () => ({ default: (await import('./scope-panel.tsx')).ScopePanel }))
 
@@ -46,7 +47,10 @@ export const ScopeControl = ({
       : t(`range.${range.key}`)
   const words =
     chosen !== null
-      ? ta('versionOf', { number: chosen.version, date: formatDate(chosen.createdAt, i18n.language) })
+      ? ta(getVersionText(chosen), {
+          number: chosen.version,
+          date: formatDate(chosen.createdAt, i18n.language),
+        })
       : filters.basis === 'all'
         ? `${dates} · ${tf('basis.together')}`
         : dates

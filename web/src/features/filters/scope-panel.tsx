@@ -1,4 +1,3 @@
-import type { GroupRun } from '@sillage/core/runs/group-run'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { Switch } from '@/ui/switch.tsx'
 import { PRESETS, toDay } from './date-range.ts'
 import type { VersionList } from './scope-control.tsx'
 import type { Filters } from './use-filters.ts'
+import { getVersionText } from './version-text.ts'
 
 /** What the figures of a launched analysis rest on. */
 export interface Basis {
@@ -121,11 +121,6 @@ export const ScopePanel = ({
       )}
     </>
   )
-}
-
-const getVersionText = ({ stopped, launchedFrom }: Pick<GroupRun, 'stopped' | 'launchedFrom'>) => {
-  if (launchedFrom === 'placebo') return 'versionPlacebo'
-  return (stopped?.skipped ?? 0) > 0 ? 'versionPartial' : 'versionOf'
 }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -23,7 +23,7 @@ export const RecentGroupRuns = ({
   onOpenRuns: OpenRuns
   className?: string
 }) => {
-  const { t, i18n } = useTranslation('overview')
+  const { t, i18n } = useTranslation(['overview', 'run-control'])
   const locale = i18n.language
   const latest = useMemo(() => groupRuns.slice(0, SHOWN), [groupRuns])
   const columns = useMemo(
@@ -47,6 +47,7 @@ export const RecentGroupRuns = ({
         cell: (groupRun) => (
           <span className="inline-flex flex-wrap items-center gap-1.5">
             <StatusBadge status={groupRun.status} />
+            {groupRun.launchedFrom === 'placebo' ? <Badge>{t('run-control:placebo.badge')}</Badge> : null}
             {skippedRuns(groupRun) > 0 ? <Badge tone="warning">{t('recent.partial')}</Badge> : null}
           </span>
         ),

@@ -11,7 +11,7 @@ import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SetupChanges } from './setup-changes.tsx'
 
-/** Notes on a version: whether it is a placebo, cancelled runs, failed runs with a retry, and setup changes since the previous version. */
+/** Notes on a version: a placebo, cancelled runs, failed runs with a retry, and setup changes since the one before. */
 export const VersionLine = ({
   version,
   mayRetry,
