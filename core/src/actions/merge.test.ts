@@ -99,6 +99,15 @@ describe('an action that is found again', () => {
     expect(after.sources.map(({ runs }) => runs)).toEqual([80])
   })
 
+  it('stays closed for the same advice in other words, unless more answers give it', () => {
+    const advice = (about: string, runs: number) => source({ origin: 'recommendation', about, runs })
+    const closed = action({ status: 'dropped', sources: [{ ...advice('Publish a test', 20), seenAt: 1 }] })
+    expect(mergeInto(closed, NO_TARGET, advice('Have a test published', 2), 9).outcome).toBe('closed')
+    expect(mergeInto(closed, NO_TARGET, advice('Have a test published', 80), 9).outcome).toBe('reopened')
+    const open = mergeInto({ ...closed, status: 'idea' }, NO_TARGET, advice('Have a test published', 2), 9)
+    expect(open.action.sources.map(({ about }) => about)).toEqual(['Have a test published', 'Publish a test'])
+  })
+
   it('counts evidence of another kind or analysis as new', () => {
     const { sources } = action()
     expect(hasChanged(sources, source())).toBe(false)

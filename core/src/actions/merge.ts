@@ -37,16 +37,25 @@ export const mergeKey = (title: string, target: ActionTarget, source: NewSource 
 const isSame = (one: NewSource, other: NewSource): boolean =>
   one.origin === other.origin && one.analysisId === other.analysisId && one.about === other.about
 
-/** Whether a share is another one: its 95 % interval lies apart from the earlier one. */
-const isApart = (before: NewSource, now: NewSource): boolean => {
-  const [one, other] = [before, now].map(({ runs, answers }) => wilson(runs / answers, answers))
-  return one != null && other != null && (one.high < other.low || other.high < one.low)
+/** Whether a share is larger than another: its 95 % interval lies above. */
+const isAbove = (share: NewSource, other: NewSource): boolean => {
+  const [one, two] = [share, other].map(({ runs, answers }) => wilson(runs / answers, answers))
+  return one != null && two != null && one.low > two.high
 }
 
-/** Whether evidence is not what closed an action: it is of another kind, or its share of answers has changed. */
+/** Evidence of a kind and an analysis that is about something else: of advice, the same in other words. */
+const isReworded = (one: NewSource, other: NewSource): boolean =>
+  one.origin === 'recommendation' && one.origin === other.origin && one.analysisId === other.analysisId
+
+/**
+ * Whether evidence is not what closed an action: it is of another kind, or its share of answers has changed. Advice in other
+ * words counts as changed where more answers give it.
+ */
 export const hasChanged = (sources: readonly ActionSource[], now: NewSource): boolean => {
   const before = sources.find((source) => isSame(source, now))
-  return before === undefined || isApart(before, now)
+  if (before !== undefined) return isAbove(before, now) || isAbove(now, before)
+  const reworded = sources.find((source) => isReworded(source, now))
+  return reworded === undefined || isAbove(now, reworded)
 }
 
 /** `merged`: into an open action. `reopened`: it was closed, and the evidence has changed. `closed`: it stays closed. */

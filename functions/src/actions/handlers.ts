@@ -24,6 +24,7 @@ import { getShard } from '../platform/shards.ts'
 import { transact } from '../platform/transact.ts'
 import { writeBrief } from './brief.ts'
 import { prepareNotices } from './notices.ts'
+import { findSameAdvice } from './same-advice.ts'
 import { actionDto, actionIdFor, loadActions, storedAction } from './stored.ts'
 
 /** @throws AppError member_not_found */
@@ -112,7 +113,11 @@ export const actionHandlers: HandlersOf<typeof calls> = {
       throw new AppError('analysis_not_found')
     await requireMembers(brandId, [fields.ownerId])
     const actions = db.collection(actionsPath(brandId))
-    const actionId = actionIdFor(mergeKey(fields.title, fields.target, source))
+    const same =
+      source?.origin === 'recommendation'
+        ? await findSameAdvice(await loadActions(brandId), source, caller.payer.uid)
+        : null
+    const actionId = same ?? actionIdFor(mergeKey(fields.title, fields.target, source))
     const target = actionPath(brandId, actionId)
     const at = Date.now()
     const data = await transact(async (transaction) => {

@@ -44,6 +44,12 @@ const changed = async (changes: unknown) => {
 const list = async ({ token } = member) =>
   listActions.response.parse((await send('GET', path, { token })).body).data.actions
 
+const setFaults = (rules: object[]) =>
+  fetch(`${process.env.SILLAGE_API_LLM_URL}/__control/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ rules }),
+  })
+
 const page = async (over: object = {}) => ({
   origin: 'visibility',
   analysisId: await newAnalysis(brand, member.uid),
@@ -128,6 +134,41 @@ describe('evidence', () => {
     expect(second.action.sources.map(({ origin }) => origin)).toEqual(['lost_source', 'visibility'])
     expect(second.action.effect?.low).toBeLessThan(10)
     expect(await list()).toHaveLength(1)
+  })
+
+  it('joins the same advice in other words, which stays closed until more answers give it', async () => {
+    const source = await page({
+      origin: 'recommendation',
+      about: 'Publish an independent test of refill jugs',
+    })
+    const first = await created({ title: 'Publish a test', source })
+    const reworded = { ...source, about: 'Publish your independent test of the refill jugs.', runs: 2 }
+    const second = await created({ title: 'Publish your test', source: reworded })
+    expect(second.outcome).toBe('merged')
+    expect(second.action).toMatchObject({ action_id: first.action.action_id, title: 'Publish a test' })
+    expect(second.action.sources.map(({ about }) => about)).toEqual([reworded.about, source.about])
+    const other = { ...source, about: 'Lower the price of filters' }
+    expect((await created({ title: 'Lower the price', source: other })).outcome).toBe('created')
+
+    await changed([{ actionId: first.action.action_id, set: { status: 'dropped' } }])
+    const third = { ...source, about: 'Publish one independent test of refill jugs', runs: 3 }
+    expect((await created({ title: 'Publish one test', source: third })).outcome).toBe('closed')
+    expect((await created({ title: 'Publish one test', source: { ...third, runs: 90 } })).outcome).toBe(
+      'reopened',
+    )
+    expect(await list()).toHaveLength(2)
+  })
+
+  it('stands alone while the analyst is away', async () => {
+    const source = await page({ origin: 'recommendation', about: 'Offer cheap refills in every shop' })
+    await created({ title: 'Offer refills', source })
+    await setFaults([{ kind: 'server_error', role: 'analyst' }])
+    try {
+      const again = { ...source, about: 'Offer cheap refills in every single shop' }
+      expect((await created({ title: 'Offer refills in shops', source: again })).outcome).toBe('created')
+    } finally {
+      await setFaults([])
+    }
   })
 
   it('is one action when many ask at once', async () => {

@@ -1,4 +1,9 @@
 import { type AnalystBrief, BRIEF_TASK } from '@sillage/core/actions/brief'
+import {
+  SAME_ADVICE_TASK,
+  type SameAdviceInput,
+  sameAdviceInputSchema,
+} from '@sillage/core/actions/same-advice'
 import { ANALYST_CONCEPTS_NAME } from '@sillage/core/analytics/concepts/reply'
 import {
   ANALYST_TASKS,
@@ -166,6 +171,19 @@ const brief = ({ action, sources }: z.infer<typeof briefInput>): AnalystBrief =>
   ],
 })
 
+const listWords = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu))
+
+/** Advice of two thirds of the same words is the same here: the stand-in knows no meanings. */
+const findSame = ({ advice, list }: SameAdviceInput): { same: number } => {
+  const words = listWords(advice)
+  const same = list.find((one) => {
+    const others = listWords(one.advice)
+    const shared = [...words].filter((word) => others.has(word)).length
+    return 3 * shared >= 2 * (words.size + others.size - shared)
+  })
+  return { same: same?.number ?? 0 }
+}
+
 const TASKS: readonly { name: string; reply: (world: World, input: unknown) => object | null }[] = [
   {
     name: ANALYST_CONCEPTS_NAME,
@@ -179,6 +197,13 @@ const TASKS: readonly { name: string; reply: (world: World, input: unknown) => o
     reply: (_world, input) => {
       const parsed = briefInput.safeParse(input)
       return parsed.success ? brief(parsed.data) : null
+    },
+  },
+  {
+    name: SAME_ADVICE_TASK,
+    reply: (_world, input) => {
+      const parsed = sameAdviceInputSchema.safeParse(input)
+      return parsed.success ? findSame(parsed.data) : null
     },
   },
   {
