@@ -45,6 +45,10 @@ test('alerts are unread until somebody looks, say why they fired, and are not gi
   await rise.getByRole('button', { name: 'Why' }).click()
   await expect(rise).toContainText('48 questions of 12 prompts that both versions asked were compared')
   await expect(rise).toContainText('Which night cream is gentle?')
+  await expect(rise.getByRole('link', { name: /Which night cream is gentle\?/ })).toHaveAttribute(
+    'href',
+    new RegExp(`/analyses/${analysisId}/prompts/p\\?`),
+  )
   await expect(link).toContainText('1 unread alert')
   await expectNoBarriers(page, 'main')
 

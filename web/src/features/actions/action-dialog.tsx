@@ -21,6 +21,7 @@ import { useLanguages, useModels } from '@/data/use-choices.ts'
 import { useLibraryPrompts } from '@/data/use-library.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { nameOfLanguage } from '@/lib/languages.ts'
+import { subjectAddress } from '@/lib/subject-pages.ts'
 import { Field } from '@/ui/field.tsx'
 import { Textarea } from '@/ui/input.tsx'
 import { MethodLink } from '@/ui/method-link.tsx'
@@ -112,6 +113,12 @@ export const ActionDialog = ({
     value: promptId,
     label: text,
   }))
+  const promptNames = new Map(promptChoices.map(({ value, label }) => [value, label]))
+  /** Of a prompt its page, of other evidence the analysis. */
+  const getAddress = (analysisId: string, about: string): string => {
+    const path = `/dashboard/${brandId}/analyses/${analysisId}`
+    return promptNames.has(about) ? subjectAddress(path, 'prompts', about, new URLSearchParams()) : path
+  }
   return (
     <EditDialog
       title={t(action === null ? 'new' : 'edit')}
@@ -249,11 +256,11 @@ export const ActionDialog = ({
               <li key={`${origin} ${analysisId} ${about}`}>
                 <span className="block text-ink-faint text-xs">{t(`origin.${origin}`)}</span>
                 <a
-                  href={`/dashboard/${brandId}/analyses/${analysisId}`}
+                  href={getAddress(analysisId, about)}
                   dir="auto"
                   className="break-words text-ink underline underline-offset-2"
                 >
-                  {promptChoices.find(({ value }) => value === about)?.label ?? about}
+                  {promptNames.get(about) ?? about}
                 </a>{' '}
                 {answers === 0 ? null : (
                   <span className="text-ink-soft tabular-nums">

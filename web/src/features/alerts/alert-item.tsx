@@ -17,10 +17,12 @@ import {
   formatPercent,
   formatSigned,
 } from '@/lib/format.ts'
+import { SubjectPages } from '@/lib/subject-pages.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Facts } from '@/ui/facts.tsx'
 import { MethodLink } from '@/ui/method-link.tsx'
+import { SubjectLink } from '@/ui/subject-link.tsx'
 import { toast } from '@/ui/toast.ts'
 
 /** One alert: the change, its size and basis, the rule, and a link to the runs. */
@@ -121,23 +123,33 @@ export const AlertItem = ({
               {alert.movers.length > 0 ? (
                 <div>
                   <p className="font-semibold text-ink-soft text-xs">{t('movers')}</p>
-                  <ul className="mt-1 space-y-1">
-                    {alert.movers.map((mover) => (
-                      <li
-                        key={`${mover.promptId} ${mover.persona} ${mover.language} ${mover.model} ${mover.webSearch}`}
-                        className="flex justify-between gap-4"
-                      >
-                        <span dir="auto" className="min-w-0 truncate" title={mover.prompt}>
-                          {mover.prompt}
-                          <span className="text-ink-faint">
-                            {' '}
-                            · {mover.model} · {mover.persona} · {mover.language}
+                  <SubjectPages value={`/dashboard/${alert.brandId}/analyses/${alert.analysisId}`}>
+                    <ul className="mt-1 space-y-1">
+                      {alert.movers.map((mover) => (
+                        <li
+                          key={`${mover.promptId} ${mover.persona} ${mover.language} ${mover.model} ${mover.webSearch}`}
+                          className="flex items-center gap-2"
+                        >
+                          <span dir="auto" className="min-w-0 truncate" title={mover.prompt}>
+                            {mover.prompt}
+                            <span className="text-ink-faint">
+                              {' '}
+                              · {mover.model} · {mover.persona} · {mover.language}
+                            </span>
                           </span>
-                        </span>
-                        <span className="shrink-0 tabular-nums">{formatSigned(mover.change, locale)}</span>
-                      </li>
-                    ))}
-                  </ul>
+                          <SubjectLink
+                            kind="prompts"
+                            id={mover.promptId}
+                            name={mover.prompt}
+                            className="-my-1"
+                          />
+                          <span className="ms-auto shrink-0 tabular-nums">
+                            {formatSigned(mover.change, locale)}
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
+                  </SubjectPages>
                 </div>
               ) : null}
             </div>
