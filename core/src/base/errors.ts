@@ -83,7 +83,7 @@ export const ERRORS = {
   },
   session_idle: {
     status: 403,
-    message: 'You were away for longer than this brand allows. Sign in again.',
+    message: 'You were away for too long. Sign in again.',
   },
   sso_required: {
     status: 403,
