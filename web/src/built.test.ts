@@ -264,6 +264,7 @@ describe('what is built', () => {
         expect(files.get(`${language}${path}.html`), `${language}${path}`).toMatch(
           new RegExp(`<html lang="${language}" dir="(ltr|rtl)" data-page="${path}"`),
         )
+    expect(files.get('en/dpa.html')).toMatch(/<html lang="en" dir="ltr" data-page="\/dpa"/)
     expect(pages.length).toBeGreaterThan(6 * SPOKEN_LANGUAGES.length + 10)
     for (const [name, html] of pages) {
       const script = scriptOf(name)

@@ -43,7 +43,7 @@ const isAbove = (share: NewSource, other: NewSource): boolean => {
   return one != null && two != null && one.low > two.high
 }
 
-/** Evidence of a kind and an analysis that is about something else: of advice, the same in other words. */
+/** Whether two pieces of evidence of one action are its advice in different words. */
 const isReworded = (one: NewSource, other: NewSource): boolean =>
   one.origin === 'recommendation' && one.origin === other.origin && one.analysisId === other.analysisId
 

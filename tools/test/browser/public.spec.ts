@@ -342,6 +342,7 @@ test('pages of text have no barriers, in four languages', async ({ page }) => {
     '/fr/blog/when-the-mix-moves',
     '/ar/blog/the-same-question-twice',
     '/ja/blog/one-answer-tells-nothing',
+    '/en/dpa',
     '/en/dev-fonts',
   ]) {
     await page.goto(path)
